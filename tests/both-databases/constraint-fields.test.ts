@@ -97,8 +97,8 @@ test('rows from before a constraint are found, and can be changed in everything 
   }
   const overlap = { table: 'season', constraint: 'season_overlap', field: 'dateFrom' }
   expect(await findContradictions(db)).toEqual([
-    { ...main, id: { idTekmovanja: 77, idDisplayType: 1 } },
-    { ...main, id: { idTekmovanja: 77, idDisplayType: 2 } },
+    { ...main, id: { id: 1 } },
+    { ...main, id: { id: 2 } },
     { table: 'person', constraint: 'person_family_name', id: { idOsebe: 1 }, field: 'familyName' },
     {
       table: 'purchasable',

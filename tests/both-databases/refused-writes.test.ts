@@ -96,6 +96,7 @@ async function fill(db: Db): Promise<void> {
   ])
   await db.insert(t.season).values({ ...SEASON, year: 2032, dateFrom: '2032-01-01', dateTo: '2032-12-31' })
   await db.insert(t.cup).values({ id: 1, partnerId: 1, name: 'Cup', isDefault: true })
+  await db.insert(t.cupPeriod).values({ cupId: 1, year: 2032, dateFrom: '2032-01-01', dateTo: '2032-12-31' })
   await db.insert(t.rank).values({ id: 1, name: 'National' })
   await db.insert(t.colourScheme).values({ slug: 'classic', title: 'Classic', isDefault: true })
   await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
@@ -149,6 +150,7 @@ const REFUSED: readonly [what: string, constraint: string, write: Write][] = [
   ['the season 1900 in 2033', 'season_year_of_dates', (db) => db.insert(t.season).values({ id: 900, ...SEASON, year: 1900 })],
   ['two official rulesets at once', 'ruleset_official_once', (db) => db.insert(t.ruleset).values({ id: 900, title: 'Other', short: 'o', maxWazaAri: 2, maxShido: 3, officialFrom: '2026-01-01' })],
   ['weights that overlap', 'weight_category_overlap', (db) => db.insert(t.weightCategory).values({ id: 900, ageId: 1, name: '-60', weightMin: 55, weightMax: 60 })],
+  ['years of a cup that overlap', 'cup_period_overlap', (db) => db.insert(t.cupPeriod).values({ cupId: 1, year: 2033, dateFrom: '2032-12-31', dateTo: '2033-12-30' })],
   ['negative points of a cup', 'cup_points_points', (db) => db.insert(t.cupPoints).values({ cupId: 1, rankId: 1, place: 1, points: -5 })],
   ['a second default cup', 'cup_default_once', (db) => db.insert(t.cup).values({ id: 900, partnerId: 1, name: 'Other', isDefault: true })],
   ['a second default of colours', 'competitors_color_scheme_default_once', (db) => db.insert(t.colourScheme).values({ id: 900, slug: 'other', title: 'Other', isDefault: true })],

@@ -29,6 +29,7 @@ import { competitionEntity } from './competition/competition.ts'
 import { competitionCategoryEntity } from './competition/competition-category.ts'
 import {
   accreditationDesignEntity,
+  competitionDisplayTypeEntity,
   competitionDocumentEntity,
   competitionDrawConfigurationEntity,
   nameDisplaySettingEntity,
@@ -38,6 +39,12 @@ import { kataPairEntity } from './competition/kata-pair.ts'
 import { programmeBlockEntity, programmeBlockMatEntity } from './competition/programme-block.ts'
 import { teamCompetitionEntity } from './competition/team-competition.ts'
 import { cupEntity } from './rankings/cup.ts'
+import {
+  cupCategoryEntity,
+  cupCompetitionEntity,
+  cupPeriodEntity,
+  cupPointsEntity,
+} from './rankings/cup-parts.ts'
 import { clubEntity } from './registry/club.ts'
 import { contactEntity } from './registry/contact.ts'
 import { personEntity } from './registry/person.ts'
@@ -57,6 +64,7 @@ export const ENTITIES: readonly EntityDefinition[] = [
   competitionEntity,
   competitionCategoryEntity,
   teamCompetitionEntity,
+  competitionDisplayTypeEntity,
   competitionDocumentEntity,
   competitionDrawConfigurationEntity,
   nameDisplaySettingEntity,
@@ -67,6 +75,10 @@ export const ENTITIES: readonly EntityDefinition[] = [
   eventEntity,
   eventCategoryEntity,
   cupEntity,
+  cupPeriodEntity,
+  cupPointsEntity,
+  cupCategoryEntity,
+  cupCompetitionEntity,
   personEntity,
   coachRecordEntity,
   refereeRecordEntity,

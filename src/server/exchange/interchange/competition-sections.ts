@@ -19,6 +19,8 @@ export const COMPETITION_SECTIONS = [
     table: schema.competitionDisplayType,
     description: 'What judoka represent: country 1, club 2, school 3, region 4.',
     rows: BY_COMPETITION,
+    // a file identifies them by competition and kind
+    never: ['id'],
   },
   {
     name: 'nameDisplaySettings',

@@ -36,12 +36,15 @@ const DERIVED_FIELDS: ReadonlySet<string> = new Set(['sortKey', 'possibleDuplica
 
 const fieldsCache = new Map<SectionName, readonly Field[]>()
 
-/** The fields of the primary key. */
+/** The fields by which files identify a row: the primary key, or the unique fields of rows whose id is not in files. */
 export function listKeyFields(section: Section): readonly Field[] {
   const compositeKey = getTableConfig(section.table).primaryKeys.flatMap(({ columns }) =>
     columns.map(({ name }) => name),
   )
-  return listFields(section).filter(({ column }) => column.primary || compositeKey.includes(column.name))
+  const primary = listFields(section).filter(
+    ({ column }) => column.primary || compositeKey.includes(column.name),
+  )
+  return primary.length > 0 ? primary : (listUniqueFields(section)[0]?.fields ?? [])
 }
 
 /** Fields whose values only one row may have. */

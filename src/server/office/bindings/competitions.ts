@@ -4,6 +4,7 @@ import { competitionEntity } from '#contract/office/entities/competition/competi
 import { competitionCategoryEntity } from '#contract/office/entities/competition/competition-category.ts'
 import {
   accreditationDesignEntity,
+  competitionDisplayTypeEntity,
   competitionDocumentEntity,
   competitionDrawConfigurationEntity,
   nameDisplaySettingEntity,
@@ -43,6 +44,11 @@ export const COMPETITION_BINDINGS = [
       tables.programmeBlockMat.blockId,
     ),
   }),
+  bindEntity(
+    competitionDisplayTypeEntity,
+    tables.competitionDisplayType,
+    ofCompetition(tables.competitionDisplayType),
+  ),
   bindEntity(
     competitionDocumentEntity,
     tables.competitionDocument,

@@ -1,4 +1,6 @@
+import type { AnyColumn } from 'drizzle-orm'
 import { cupEntity } from '#contract/office/entities/rankings/cup.ts'
+import * as parts from '#contract/office/entities/rankings/cup-parts.ts'
 import {
   adminModuleEntity,
   adminModulePartnerEntity,
@@ -11,13 +13,19 @@ import {
   adminModule,
   adminModulePartner,
   cup,
+  cupCategory,
+  cupCompetition,
+  cupPeriod,
+  cupPoints,
   partner,
   purchasable,
   season,
   streamingToken,
 } from '#server/platform/db/schema/index.ts'
 import { bindEntity } from '../bind-entity.ts'
-import { PARTNER_OWNERS } from './owners.ts'
+import { ownersThrough, PARENTS, PARTNER_OWNERS } from './owners.ts'
+
+const ofCup = ({ cupId }: { cupId: AnyColumn }) => ({ owners: ownersThrough(PARENTS.cup, cupId) })
 
 export const SETTINGS_BINDINGS = [
   bindEntity(partnerEntity, partner, { owners: PARTNER_OWNERS }),
@@ -26,6 +34,10 @@ export const SETTINGS_BINDINGS = [
     owners: { partner: purchasable.partnerId, competition: purchasable.competitionId },
   }),
   bindEntity(cupEntity, cup, { owners: { partner: cup.partnerId } }),
+  bindEntity(parts.cupPeriodEntity, cupPeriod, ofCup(cupPeriod)),
+  bindEntity(parts.cupPointsEntity, cupPoints, ofCup(cupPoints)),
+  bindEntity(parts.cupCategoryEntity, cupCategory, ofCup(cupCategory)),
+  bindEntity(parts.cupCompetitionEntity, cupCompetition, ofCup(cupCompetition)),
   bindEntity(adminModuleEntity, adminModule),
   bindEntity(adminModulePartnerEntity, adminModulePartner, {
     owners: { partner: adminModulePartner.partnerId },

@@ -27,7 +27,6 @@ export const COLUMNS_WITHOUT_EDITOR: Readonly<Record<string, readonly string[]>>
     'boutNumber',
     'sheetPdf',
   ],
-  competitionDisplayType: ['competitionId', 'displayTypeId', 'isMain'],
   contest: [
     'competitionId',
     'competitionCategoryId',
@@ -67,8 +66,6 @@ export const COLUMNS_WITHOUT_EDITOR: Readonly<Record<string, readonly string[]>>
     'cameraId',
   ],
   country: ['continentId'],
-  cupCategory: ['cupId', 'year', 'categoryId', 'showInClub', 'showInIndividual'],
-  cupCompetition: ['cupId', 'competitionId'],
   delegationEntry: [
     'competitionId',
     'personId',
@@ -200,13 +197,10 @@ export const ENTITIES_WITHOUT_DEFINITION: readonly string[] = [
   'Delegation entry',
   'Team entry',
   'Rank count',
-  'Display type',
   'Team fight bout',
   'Fight',
   'Score event',
   'Media link',
   'Individual result',
   'Team result',
-  'Competition of a cup',
-  'Category of a cup',
 ]

@@ -1,9 +1,27 @@
+import { DISPLAY_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { defineEntity } from '../../define-entity.ts'
-import { number, oneOf, reference, text } from '../../field-kinds.ts'
+import { flag, listCodes, number, oneOf, reference, text } from '../../field-kinds.ts'
 
 /** What a competition has besides its own fields. */
 
 const competitionId = () => reference('competition', { isRequired: true, isFixed: true })
+
+/** What judoka represent: the medal tables of the competition. */
+export const competitionDisplayTypeEntity = defineEntity('competitionDisplayType', {
+  path: 'CompetitionDisplayType',
+  module: 'competitions',
+  scope: 'owned',
+  title: ['displayTypeId'],
+  fields: {
+    competitionId: competitionId(),
+    displayTypeId: oneOf(listCodes(DISPLAY_TYPE_CODES), { isRequired: true }),
+    isMain: flag(),
+  },
+  list: { columns: ['displayTypeId', 'isMain'], sort: 'displayTypeId', filters: ['competitionId'] },
+  removal: 'hard',
+  match: [['competitionId', 'displayTypeId']],
+  isPart: true,
+})
 
 /** The sheet that is printed for a number of judoka. */
 export const competitionDrawConfigurationEntity = defineEntity('competitionDrawConfiguration', {

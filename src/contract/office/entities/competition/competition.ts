@@ -97,6 +97,7 @@ export const competitionEntity = defineEntity('competition', {
     { entity: 'competitionCategory', field: 'competitionId' },
     { entity: 'teamCompetition', field: 'competitionId' },
     { entity: 'programmeBlock', field: 'competitionId' },
+    { entity: 'competitionDisplayType', field: 'competitionId' },
     { entity: 'competitionDocument', field: 'competitionId' },
     { entity: 'purchasable', field: 'competitionId' },
     { entity: 'competitionDrawConfiguration', field: 'competitionId' },

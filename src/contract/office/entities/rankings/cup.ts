@@ -23,6 +23,12 @@ export const cupEntity = defineEntity('cup', {
     filters: ['partnerId', 'rankingType'],
     search: true,
   },
+  children: [
+    { entity: 'cupPeriod', field: 'cupId' },
+    { entity: 'cupPoints', field: 'cupId' },
+    { entity: 'cupCategory', field: 'cupId' },
+    { entity: 'cupCompetition', field: 'cupId' },
+  ],
   removal: 'soft',
   match: [['partnerId', 'name']],
 })

@@ -82,6 +82,11 @@ const WORLDS: Readonly<Record<string, () => Promise<OpenDatabase>>> = {
 /** Private fields are all fields: what was imported into an empty database is equal to its source, row by row. */
 async function expectEqualRows(from: Database, to: Database): Promise<void> {
   const [before, after] = [await dumpTables(from), await dumpTables(to)]
+  // files identify what judoka represent by competition and kind, not by the id, which is the last column
+  for (const dump of [before, after])
+    dump.competition_display_type = (dump.competition_display_type ?? []).map((row) =>
+      row.replace(/,\d+\)$/, ')'),
+    )
   for (const [table, rows] of Object.entries(before)) {
     const exportedRows = rows.filter((row) => after[table]?.includes(row))
     expect([table, after[table]]).toEqual([table, exportedRows])

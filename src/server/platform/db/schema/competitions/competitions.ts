@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AGE_RULES } from '#judo/competition/entry-eligibility.ts'
 import { COMPETITION_STATUS_CODES, DISPLAY_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { addressName, coordinateCheck, enumerationChecks, inOrder, notNegative } from '../checks.ts'
@@ -139,6 +139,7 @@ export const competition = pgTable(
 export const competitionDisplayType = pgTable(
   'competition_display_type',
   {
+    id: identity('id'),
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
@@ -146,7 +147,10 @@ export const competitionDisplayType = pgTable(
     isMain: flag('isMain'),
     ...editColumns(),
   },
-  (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] }), ...enumerationChecks(t)],
+  (t) => [
+    unique('competition_display_type_once').on(t.competitionId, t.displayTypeId),
+    ...enumerationChecks(t),
+  ],
 )
 
 /** Spelling of the names of judoka of one country at a competition. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { enumerationChecks, notNegative, positive, requiredTexts } from '../checks.ts'
 import { createdAtColumn, deletedAtColumn, editColumns, flag, identity } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
@@ -47,6 +47,7 @@ export const cup = pgTable(
 export const cupPeriod = pgTable(
   'cup_period',
   {
+    id: identity('id'),
     cupId: integer('idPokal')
       .notNull()
       .references(() => cup.id, { onDelete: 'cascade' }),
@@ -56,7 +57,7 @@ export const cupPeriod = pgTable(
     ...editColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.cupId, t.year] }),
+    unique('cup_period_once').on(t.cupId, t.year),
     check('cup_period_order', sql`${t.dateFrom} <= ${t.dateTo}`),
   ],
 )
@@ -65,6 +66,7 @@ export const cupPeriod = pgTable(
 export const cupCompetition = pgTable(
   'cup_competition',
   {
+    id: identity('id'),
     cupId: integer('idPokal')
       .notNull()
       .references(() => cup.id, { onDelete: 'cascade' }),
@@ -74,7 +76,7 @@ export const cupCompetition = pgTable(
     ...editColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.cupId, t.competitionId] }),
+    unique('cup_competition_once').on(t.cupId, t.competitionId),
     index('cup_competition_competition').on(t.competitionId),
   ],
 )
@@ -83,6 +85,7 @@ export const cupCompetition = pgTable(
 export const cupPoints = pgTable(
   'cup_points',
   {
+    id: identity('id'),
     cupId: integer('idPokal')
       .notNull()
       .references(() => cup.id, { onDelete: 'cascade' }),
@@ -94,7 +97,7 @@ export const cupPoints = pgTable(
     ...editColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.cupId, t.rankId, t.place] }),
+    unique('cup_points_once').on(t.cupId, t.rankId, t.place),
     positive('cup_points_place', t.place),
     notNegative('cup_points_points', t.points),
   ],
@@ -104,6 +107,7 @@ export const cupPoints = pgTable(
 export const cupCategory = pgTable(
   'cup_weight',
   {
+    id: identity('id'),
     cupId: integer('idPokal')
       .notNull()
       .references(() => cup.id, { onDelete: 'cascade' }),
@@ -116,5 +120,5 @@ export const cupCategory = pgTable(
     showInIndividual: boolean('showInIndividual').notNull().default(true),
     ...editColumns(),
   },
-  (t) => [primaryKey({ columns: [t.cupId, t.year, t.categoryId] })],
+  (t) => [unique('cup_weight_once').on(t.cupId, t.year, t.categoryId)],
 )
