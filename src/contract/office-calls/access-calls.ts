@@ -8,6 +8,7 @@ import {
   type NewInvitation,
   OFFICE_ACCESS_PATH,
   type SentInvitation,
+  type UserAccess,
 } from '../office/access-calls.ts'
 import { BACK_OFFICE_MODULES, MODULE_LEVELS } from '../office/modules.ts'
 import { id, text } from '../parameters.ts'
@@ -49,6 +50,23 @@ const sentInvitation = z.object({
   link: z.string().nullable().describe('To hand over, if no mail server is configured'),
 }) satisfies z.ZodType<SentInvitation>
 
+const userAccess = z.object({
+  userId: z.int(),
+  sessions: z.array(
+    z.object({ id: z.int(), createdAt: z.iso.datetime(), userAgent: z.string(), isCurrent: z.boolean() }),
+  ),
+  tokens: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      usedAt: z.iso.datetime().nullable(),
+      isExpired: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<UserAccess>
+
 const writesUsers = { module: 'users', level: MODULE_LEVELS.write, within: 'office rows' } as const
 
 const sendsMail = { limit: { kind: 'office', sendsMail: true }, cost: { points: 100 } } as const
@@ -81,6 +99,38 @@ export const accessCalls = {
     about: 'Revokes an invitation that nobody has accepted',
     limit: 'office',
     body: z.object({ id }),
+    response: genericResult,
+    errors: ['Forbidden'],
+  }),
+  'Office/UserAccess': get(`${OFFICE_ACCESS_PATH}User`, {
+    rights: 'administrators',
+    about: 'Sessions and API tokens of the signed-in user, or of one whom they manage',
+    cost: { points: 20 },
+    query: z.object({ IdUser: id.optional() }),
+    response: userAccess,
+    errors: ['Forbidden'],
+  }),
+  'Office/CreateToken': post(`${OFFICE_ACCESS_PATH}CreateToken`, {
+    rights: 'administrators',
+    about: 'Issues an API token of the signed-in user, which is shown once',
+    limit: 'office',
+    body: z.object({ name: text.trim().min(1), expiresAt: z.iso.datetime() }),
+    response: z.object({ id: z.int(), token: z.string() }),
+    errors: ['Invalid', 'Forbidden'],
+  }),
+  'Office/RevokeToken': post(`${OFFICE_ACCESS_PATH}RevokeToken`, {
+    rights: 'administrators',
+    about: 'Revokes an API token of the signed-in user, or of one whom they manage',
+    limit: 'office',
+    body: z.object({ id, idUser: id.optional() }),
+    response: genericResult,
+    errors: ['Forbidden'],
+  }),
+  'Office/EndSession': post(`${OFFICE_ACCESS_PATH}EndSession`, {
+    rights: 'administrators',
+    about: 'Ends a session of the signed-in user, or of one whom they manage',
+    limit: 'office',
+    body: z.object({ id, idUser: id.optional() }),
     response: genericResult,
     errors: ['Forbidden'],
   }),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type CallDefinition, get, post } from '../call-definition.ts'
 import { BACK_OFFICE_MODULES } from '../office/modules.ts'
-import type {
-  ChangePage,
-  OFFICE_SIGNATURES,
-  OfficeSearchResult,
-  OfficeSession,
-  PublishState,
-  StoredUpload,
-  UndoResult,
+import {
+  type ChangePage,
+  FIRST_STEPS,
+  type OFFICE_SIGNATURES,
+  type OfficeSearchResult,
+  type OfficeSession,
+  type PublishState,
+  type StoredUpload,
+  type UndoResult,
 } from '../office/office-calls.ts'
 import { id, integer, text, utcInstant } from '../parameters.ts'
 import { genericResult, paginated } from '../responses.ts'
@@ -23,6 +24,7 @@ const session = z.object({
   levels: z.partialRecord(z.enum(BACK_OFFICE_MODULES), z.int()),
   entities: z.array(z.string()),
   partners: z.array(z.object({ id: z.int(), name: z.string() })),
+  firstSteps: z.array(z.enum(FIRST_STEPS)),
 }) satisfies z.ZodType<OfficeSession>
 
 const searchResult = z.object({

@@ -1,7 +1,7 @@
 import type { CallSignature } from '../call-definition.ts'
 import type { BackOfficeModule } from './modules.ts'
 
-/** Calls about who gets into the back office, for browsers: invitations. */
+/** Calls about who gets into the back office, for browsers: invitations, sessions and API tokens. */
 
 /** Kinds of rows whose data a filter opens. */
 export const ACCESSIBLE_TYPES = ['country', 'region', 'province', 'club', 'school', 'competition'] as const
@@ -52,12 +52,21 @@ export type Invitation = NewInvitation & {
 /** @property link to hand over, if no mail server is configured */
 export type SentInvitation = { id: number; link: string | null }
 
+export type NewApiToken = { name: string; expiresAt: string }
+
+/** Where a user is signed in, and the tokens of their programs. */
+export type UserAccess = {
+  userId: number
+  sessions: { id: number; createdAt: string; userAgent: string; isCurrent: boolean }[]
+  tokens: (NewApiToken & { id: number; createdAt: string; usedAt: string | null; isExpired: boolean })[]
+}
+
 export const OFFICE_ACCESS_PATH = '/api/Office/Access/'
 
-const signature = (method: 'GET' | 'POST', path: string): CallSignature => ({
+const signature = (method: 'GET' | 'POST', path: string, query: readonly string[] = []): CallSignature => ({
   method,
   path: `${OFFICE_ACCESS_PATH}${path}`,
-  queryParameters: {},
+  queryParameters: Object.fromEntries(query.map((name) => [name, false])),
   hasBody: method === 'POST',
   emptyResponse: null,
 })
@@ -67,4 +76,8 @@ export const ACCESS_SIGNATURES = {
   'Office/Invite': signature('POST', 'Invite'),
   'Office/SendInvitation': signature('POST', 'SendInvitation'),
   'Office/RevokeInvitation': signature('POST', 'RevokeInvitation'),
+  'Office/UserAccess': signature('GET', 'User', ['IdUser']),
+  'Office/CreateToken': signature('POST', 'CreateToken'),
+  'Office/RevokeToken': signature('POST', 'RevokeToken'),
+  'Office/EndSession': signature('POST', 'EndSession'),
 } as const satisfies Record<string, CallSignature>

@@ -5,6 +5,11 @@ import type { BackOfficeModule } from './modules.ts'
 
 /** The calls of the back office that belong to no entity, for browsers: their signatures, and what they answer. */
 
+/** What an empty installation needs before a federation can work in it, in this order. */
+export const FIRST_STEPS = ['federation', 'season', 'codelists', 'club'] as const
+
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 /** What the signed-in user may do, which the menu follows from. */
 export type OfficeSession = {
   user: { id: number; name: string; email: string }
@@ -15,6 +20,8 @@ export type OfficeSession = {
   entities: string[]
   /** The partners whose rows the user reaches. */
   partners: { id: number; name: string }[]
+  /** Of users with full access. */
+  firstSteps: FirstStep[]
 }
 
 export type OfficeSearchResult = { entity: string; id: number; label: string }

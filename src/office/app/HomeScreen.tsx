@@ -1,5 +1,6 @@
 import { Icon } from '../parts/Icon.tsx'
 import { labelEntity, labelModule } from '../texts/labels.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import styles from './home.module.css'
 import { listMenuGroups } from './menu-groups.ts'
 import { useSession, useTexts } from './office-context.ts'
@@ -15,6 +16,7 @@ export function HomeScreen() {
   return (
     <>
       <h1>{t('office.hello', { name: session.user.name })}</h1>
+      <FirstSteps />
       {groups.length === 0 && <p>{t('office.nothingToDo')}</p>}
       <div className={styles.groups}>
         {groups.map(({ module, entities }) => (

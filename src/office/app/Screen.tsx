@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { AccessScreen } from '../access/AccessScreen.tsx'
 import { InvitationsScreen } from '../access/InvitationsScreen.tsx'
 import { ChangesScreen } from '../changes/ChangesScreen.tsx'
 import { FormScreen } from '../form/FormScreen.tsx'
@@ -18,6 +19,7 @@ export function Screen() {
   if (route.name === 'home') return <HomeScreen />
   if (route.name === 'changes' && (hasFullAccess || levels.audit)) return <ChangesScreen />
   if (route.name === 'invitations' && (hasFullAccess || levels.users)) return <InvitationsScreen />
+  if (route.name === 'access') return <AccessScreen />
   if (!('definition' in route) || !entities.includes(route.definition.name))
     return (
       <>

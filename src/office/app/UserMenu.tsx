@@ -28,6 +28,9 @@ export function UserMenu() {
             ))}
           </ul>
         )}
+        <a className="button" href={`${OFFICE_PATH}access/`}>
+          {t('office.access')}
+        </a>
         <a className="button" href={`${SERVICES.portal ?? ''}/`}>
           {t('office.toPortal')}
         </a>

@@ -6,7 +6,7 @@ import { isOfficePath, OFFICE_PATH } from '#settings/office-document.ts'
 /** Addresses of the back office, on the browser's history. */
 
 export type Route =
-  | { name: 'home' | 'changes' | 'invitations' | 'missing' }
+  | { name: 'home' | 'changes' | 'invitations' | 'access' | 'missing' }
   | { name: 'list' | 'new' | 'import'; definition: EntityDefinition }
   | { name: 'row'; definition: EntityDefinition; id: number }
 
@@ -15,7 +15,8 @@ export function parseRoute(path: string): Route {
   const [first, second, ...others] = path.slice(OFFICE_PATH.length).split('/').filter(Boolean)
   if (!first) return { name: 'home' }
   if (others.length > 0) return { name: 'missing' }
-  if ((first === 'changes' || first === 'invitations') && !second) return { name: first }
+  if ((first === 'changes' || first === 'invitations' || first === 'access') && !second)
+    return { name: first }
   const definition = ENTITIES.find((entity) => entity.path === first)
   if (!definition) return { name: 'missing' }
   if (!second) return { name: 'list', definition }

@@ -1,4 +1,4 @@
-import type { Invitation, SentInvitation } from '#contract/office/access-calls.ts'
+import type { Invitation, SentInvitation, UserAccess } from '#contract/office/access-calls.ts'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import {
   type EntityAction,
@@ -52,6 +52,10 @@ type OfficeAnswers = {
   'Office/Invite': SentInvitation
   'Office/SendInvitation': SentInvitation
   'Office/RevokeInvitation': unknown
+  'Office/UserAccess': UserAccess
+  'Office/CreateToken': { id: number; token: string }
+  'Office/RevokeToken': unknown
+  'Office/EndSession': unknown
   'Office/Upload': StoredUpload
 }
 

@@ -35,6 +35,7 @@ export function createEdits({ fields }: EntityDefinition, search: URLSearchParam
   const given = Object.entries(fields).flatMap(([name, field]) => {
     const text = search.get(name)
     if (text === null) return field.initial === undefined ? [] : [[name, toInput(field, field.initial)]]
+    if (field.kind === 'flag') return [[name, text === 'true']]
     return [[name, field.kind === 'reference' ? Number(text) || null : text]]
   })
   return Object.fromEntries(given)

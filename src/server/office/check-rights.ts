@@ -122,7 +122,7 @@ const getLevel = ({ levels }: SignedInUser, slug = ''): number =>
   Object.entries(levels).find(([module]) => module === slug)?.[1] ?? 0
 
 /** That a user has no filter which the other lacks. */
-async function checkFiltersOf(
+export async function checkFiltersOf(
   tx: DatabaseOrTransaction,
   user: SignedInUser,
   userId: number,

@@ -5,11 +5,12 @@ import { hasModule } from '#server/identity/rights/rights.ts'
 import { adminUser, partner } from '#server/platform/db/schema/index.ts'
 import type { EntityBinding } from './bind-entity.ts'
 import { BINDINGS } from './bindings/index.ts'
+import { listFirstSteps } from './first-steps.ts'
 import type { OfficeContext } from './office-context.ts'
 import { listOptions } from './read-entity.ts'
 
 /** What the user may do, which the menu of the back office follows from. */
-export async function readSession({ db, user }: OfficeContext): Promise<OfficeSession> {
+export async function readSession({ db, user }: Pick<OfficeContext, 'db' | 'user'>): Promise<OfficeSession> {
   const [account] = await db
     .select({ name: adminUser.name, familyName: adminUser.familyName, email: adminUser.email })
     .from(adminUser)
@@ -30,6 +31,7 @@ export async function readSession({ db, user }: OfficeContext): Promise<OfficeSe
     levels: user.levels,
     entities: listReadable({ user }).map(({ definition }) => definition.name),
     partners,
+    firstSteps: await listFirstSteps({ db, user }),
   }
 }
 

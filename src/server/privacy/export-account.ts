@@ -42,7 +42,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { accountInvitation, adminSession, adminUser, apiFilter, auditLog, coaching, coachRecord } = schema
   const { contact, delegationEntry, entry, file, individualResult, pushFollow, refereeRecord } = schema
-  const { officeInvitation } = schema
+  const { apiToken, officeInvitation } = schema
   const { childClaim, judokaClaim, judokaFollow, paymentAccount, pushSubscription } = schema
   const { paymentIntent, paymentIntentItem, permission, person, personRegistration, purchasable } = schema
   const { providerAccount, streamingSubscription, userConsent, userPerson, waitingEntry } = schema
@@ -105,6 +105,7 @@ export async function exportAccount(
       .select(columnsOf(accountInvitation))
       .from(accountInvitation)
       .where(eq(accountInvitation.userId, userId)),
+    apiTokens: await db.select(columnsOf(apiToken)).from(apiToken).where(eq(apiToken.userId, userId)),
     officeInvitations: await db
       .select(columnsOf(officeInvitation))
       .from(officeInvitation)

@@ -343,13 +343,14 @@ describe('nobody invites with more than they have', () => {
 
   test('invitations of others are neither seen nor revoked', async () => {
     const sent = await invite()
-    const id = await createUser(opened.db, {
-      email: `far${run}@judo.example`,
-      password: PASSWORD,
-      givenName: 'Far',
-    })
-    await opened.db.insert(apiFilter).values({ userId: id, accessibleType: 'club', accessibleId: 1 })
-    await grant(id, 'users', 3)
+    const [other] = await opened.db
+      .insert(partner)
+      .values({ name: 'Other', slug: `other-${run}` })
+      .returning({ id: partner.id })
+    partnerId = other?.id ?? 0
+    for (const { id: moduleId } of await opened.db.select().from(adminModule))
+      await opened.db.insert(adminModulePartner).values({ moduleId, partnerId })
+    const id = await addInviter({ users: 3 }, `far${run}@judo.example`)
     expect(await list(id)).toEqual([])
     for (const call of ['RevokeInvitation', 'SendInvitation'])
       expect((await (await as(id)).send('POST', `${PATH}${call}`, { id: sent.body.id })).status).toBe(404)

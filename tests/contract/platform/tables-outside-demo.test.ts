@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InvitedRights } from '#contract/office/access-calls.ts'
 import { readCompetitionDigests } from '#server/competitions/digests/competition-digests.ts'
 import { importJudobase } from '#server/exchange/importers/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -12,12 +13,14 @@ import { claimJudoka } from '#server/identity/claims/claims.ts'
 import { decideClaim } from '#server/identity/claims/decide-claims.ts'
 import { listClaims } from '#server/identity/claims/list-claims.ts'
 import { inviteAccount } from '#server/identity/links/invitations.ts'
-import { createPlainUser } from '#server/identity/rights/signed-in-user.ts'
+import { createPlainUser, type SignedInUser } from '#server/identity/rights/signed-in-user.ts'
+import { createApiToken } from '#server/identity/sessions/api-tokens.ts'
 import { createSoftDeleteAdapter } from '#server/identity/sessions/soft-delete-adapter.ts'
 import { createSignInService } from '#server/identity/sign-in/sign-in.ts'
 import { createSignInThrottle } from '#server/identity/sign-in/sign-in-throttle.ts'
 import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { invite } from '#server/office/invitations/invitations.ts'
 import { requestPublish } from '#server/office/publish-state.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
@@ -27,6 +30,7 @@ import {
   adminUser,
   ageCategory,
   announcement,
+  apiToken,
   auditLog,
   childClaim,
   club,
@@ -40,6 +44,7 @@ import {
   liveCancelledScore,
   liveMat,
   livePacket,
+  officeInvitation,
   oneTimeHash,
   pageView,
   person,
@@ -118,6 +123,34 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       const context = { userId: user?.id ?? 0, call: 'test', now: NOW, portal: ORIGIN }
       const invitation = { email: 'child@hajime.test', relation: 'child' } as const
       await inviteAccount(opened.db, invitation, { ...context, enqueue: async () => undefined })
+    },
+  ],
+  [
+    apiToken,
+    async () => {
+      const [user] = await opened.db.select().from(adminUser).limit(1)
+      const token = { name: 'Import', expiresAt: new Date('2030-06-01T00:00:00Z') }
+      await createApiToken(opened.db, token, { userId: user?.id ?? 0, call: 'test', now: NOW })
+    },
+  ],
+  [
+    officeInvitation,
+    async () => {
+      const [user] = await opened.db.select().from(adminUser).limit(1)
+      const rights: InvitedRights = {
+        role: null,
+        levels: {},
+        filters: [{ partnerId: null, accessibleType: null, accessibleId: null, superAdmin: true }],
+      }
+      const inviter = {
+        ...createPlainUser(user?.id ?? 0),
+        filters: [{ ...rights.filters[0], idPartner: null }],
+      }
+      await invite(
+        { db: opened.db, user: inviter as SignedInUser, call: 'test', now: NOW },
+        { email: 'nina@hajime.test', name: 'Nina', familyName: 'New', language: 'en', ...rights },
+        { origin: ORIGIN, enqueue: async () => undefined, areSent: true },
+      )
     },
   ],
   [

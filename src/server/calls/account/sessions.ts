@@ -27,7 +27,8 @@ export const sessionHandlers = {
   },
 
   'User/EndSession': async (context, { idSession }) => {
-    await endSession(context.db, idSession, getAuthor(context))
+    const author = getAuthor(context)
+    await endSession(context.db, { id: idSession, userId: author.userId }, author)
     return SUCCESS
   },
 

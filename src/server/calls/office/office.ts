@@ -12,6 +12,7 @@ import {
 import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
 import { undoChanges } from '#server/office/undo.ts'
+import { endUserSession, issueApiToken, readUserAccess, revokeUserToken } from '#server/office/user-access.ts'
 import { SUCCESS } from '../account/author.ts'
 import type { RequestContext } from '../handler.ts'
 import { getOfficeContext } from './office-handler.ts'
@@ -44,6 +45,16 @@ export const officeHandlers: {
     sendInvitation(getOfficeContext(context), id, getMails(context)),
   'Office/RevokeInvitation': async (context, { body: { id } }) => {
     await revokeInvitation(getOfficeContext(context), id)
+    return SUCCESS
+  },
+  'Office/UserAccess': (context, { IdUser: idUser }) => readUserAccess(getOfficeContext(context), idUser),
+  'Office/CreateToken': (context, { body }) => issueApiToken(getOfficeContext(context), body, context.bearer),
+  'Office/RevokeToken': async (context, { body }) => {
+    await revokeUserToken(getOfficeContext(context), body)
+    return SUCCESS
+  },
+  'Office/EndSession': async (context, { body }) => {
+    await endUserSession(getOfficeContext(context), body)
     return SUCCESS
   },
   'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),

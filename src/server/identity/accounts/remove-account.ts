@@ -42,6 +42,7 @@ const OWNED_TABLES = {
   'invitations to the back office': schema.officeInvitation,
   claims: schema.judokaClaim,
   'claims to be a parent': schema.childClaim,
+  'API tokens': schema.apiToken,
   permissions: schema.permission,
   filters: schema.apiFilter,
 } as const satisfies Record<string, PgTable & { id: PgColumn; userId: PgColumn }>

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/open-database.ts'
 import {
   accountInvitation,
   adminSession,
+  apiToken,
   childClaim,
   officeInvitation,
   oneTimeHash,
@@ -104,20 +105,24 @@ export async function endSessions(db: Database, userId: number, id: number | 'al
 }
 
 /**
- * Ends a session that its user has chosen.
+ * Ends a session that its user, or somebody who manages the user, has chosen.
  * @throws NotFound if the user has no such session, or it has ended
  */
-export async function endSession(db: Database, id: number, { now, ...author }: UserChange): Promise<void> {
+export async function endSession(
+  db: Database,
+  { id, userId }: { id: number; userId: number },
+  { now, ...author }: UserChange,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const { userId, revoked } = adminSession
+    const { revoked } = adminSession
     const [ended] = await tx
       .update(adminSession)
       .set({ revoked: true })
-      .where(and(eq(adminSession.id, id), eq(userId, author.userId), eq(revoked, false)))
+      .where(and(eq(adminSession.id, id), eq(adminSession.userId, userId), eq(revoked, false)))
       .returning({ id: adminSession.id })
     if (!ended) throw new NotFound('idSession', 'session', id)
-    const change = { entity: getTableName(adminSession), entityId: id, before: { revoked: false } }
-    await recordChange(tx, author, { ...change, after: { revoked: true }, now })
+    const change = { entity: getTableName(adminSession), entityId: id, before: { userId, revoked: false } }
+    await recordChange(tx, author, { ...change, after: { userId, revoked: true }, now })
   })
 }
 
@@ -135,12 +140,15 @@ export async function findConfirmation(
   return isConfirmed ? 'loggedInAgain' : 'logInAgain'
 }
 
-/** How long a claim to be a parent waits for the club, and an expired invitation to the back office for being sent again. Milliseconds. */
+/**
+ * How long a claim to be a parent waits for the club, and how long expired invitations to the back office and API tokens are listed.
+ * Milliseconds.
+ */
 const WAITING_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes sessions that have ended, one-time hashes that were used or have expired, expired invitations, and claims to be a parent that
- * nobody has decided. Those to the back office are sent again for some time.
+ * nobody has decided. Invitations to the back office and API tokens are shown for some time.
  */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
   await db.delete(adminSession).where(or(eq(adminSession.revoked, true), lt(adminSession.expiresAt, now)))
@@ -148,5 +156,5 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
   await db.delete(accountInvitation).where(lt(accountInvitation.expiresAt, now))
   const longAgo = new Date(now.getTime() - WAITING_MS)
   await db.delete(childClaim).where(lt(childClaim.createdAt, longAgo))
-  await db.delete(officeInvitation).where(lt(officeInvitation.expiresAt, longAgo))
+  for (const table of [officeInvitation, apiToken]) await db.delete(table).where(lt(table.expiresAt, longAgo))
 }

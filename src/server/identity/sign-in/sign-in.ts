@@ -4,9 +4,11 @@ import { verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { createErrorBody } from '#server/platform/errors/errors.ts'
+import { getBearerToken } from '#server/platform/request/bearer-token.ts'
 import { createAccountMails } from '../accounts/account-mails.ts'
 import { loadUser } from '../rights/load-user.ts'
 import type { SignedInUser } from '../rights/signed-in-user.ts'
+import { findTokenUser, isApiToken } from '../sessions/api-tokens.ts'
 import { findCookieDomain } from '../sessions/cookie-domain.ts'
 import { COOKIE_PREFIX, endSessions } from '../sessions/sessions.ts'
 import { createSignedInCookie } from '../sessions/signed-in-cookie.ts'
@@ -29,6 +31,7 @@ export type SignInService = {
    * @throws TooManyRequests if the account had too many failed attempts to sign in
    */
   handleAuthRequest: (request: Request, address?: string | null) => Promise<Response>
+  /** The user of a session, or of an API token instead. */
   authenticate: (request: Request) => Promise<SignedInUser | null>
   /** The address that the link of a mail confirms; null if the link is not valid. */
   readAddress: (token: string) => Promise<string | null>
@@ -162,6 +165,11 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       },
     },
     authenticate: async (request) => {
+      const bearer = getBearerToken(request.headers.get('Authorization') ?? undefined)
+      if (bearer !== null && isApiToken(bearer)) {
+        const userId = await findTokenUser(db, bearer, new Date())
+        return userId === null ? null : loadUser(db, userId)
+      }
       const session = await readSession(request)
       return session && loadUser(db, session.userId, session.id)
     },

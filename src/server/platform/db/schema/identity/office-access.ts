@@ -8,6 +8,31 @@ import { adminUser } from './users.ts'
 
 /** How people get into the back office. Not part of the product. */
 
+/** A token with which programs make calls in the name of a user. The row is deleted when it is revoked. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: identity('id'),
+    userId: integer('idUser')
+      .notNull()
+      .references(() => adminUser.id, { onDelete: 'cascade' }),
+    /** What it is for, in the words of the user. */
+    name: text('name').notNull(),
+    /** SHA-256; the token itself is shown once. */
+    token: text('hash').notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: instant('validTo').notNull(),
+    /** The last use, to within some minutes; null before the first. */
+    usedAt: instant('usedAt'),
+  },
+  (t) => [
+    uniqueIndex('api_token_hash').on(t.token),
+    index('api_token_user').on(t.userId),
+    index('api_token_expires').on(t.expiresAt),
+    inOrder('api_token_order', t.createdAt, t.expiresAt),
+  ],
+)
+
 /** An invitation to the back office. The row is deleted when it is accepted or revoked, and some time after it has expired. */
 export const officeInvitation = pgTable(
   'office_invitation',
