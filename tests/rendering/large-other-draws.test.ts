@@ -7,7 +7,7 @@ import type { DrawSystem } from '#judo/draw/index.ts'
 import { buildPdfPath } from '#publication/files/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { createApp } from '#server/http/create-app.ts'
-import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction, OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { COMPETITION, type DayCategory, fillDayWorld } from '../contract/live/competition-day-world.ts'
 import { readPages } from '../contract/publishing/pdf/read-pdf.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   await fillDayWorld(opened.db, CATEGORIES)
   await forgetSystems(opened.db)
-  await fillTeamDraws(opened.db)
+  await opened.db.transaction(fillTeamDraws)
   app = createApp(opened.db, { now: () => NOW })
   const pulled = await pullTestSnapshot(app, NOW)
   snapshot = pulled.snapshot
@@ -79,7 +79,7 @@ async function forgetSystems(db: Database): Promise<void> {
   await db.update(tables.contest).set({ round: 'PRELIM' }).where(eq(tables.contest.competitionCategoryId, 2))
 }
 
-async function fillTeamDraws(db: Database): Promise<void> {
+async function fillTeamDraws(db: DatabaseOrTransaction): Promise<void> {
   const of = { competitionId: COMPETITION.id }
   await db.update(tables.competition).set({ allowTeams: true })
   let lastTeam = 0
