@@ -1,16 +1,8 @@
-import { lazy, Suspense } from 'react'
 import patterns from '#portal/components/content/patterns.module.css'
 import { usePageContext } from '#portal/page-context.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { CategoryChooser } from './categories/CategoryChooser.tsx'
 import styles from './draw.module.css'
-
-const importChooser = () => import('./categories/CategoryChooser.tsx')
-
-/** In the browser, the closed menu is loaded after the draw: until then a prerendered page keeps the menu it has. */
-const CategoryMenu = import.meta.env.SSR
-  ? CategoryChooser
-  : lazy(async () => ({ default: (await importChooser()).CategoryChooser }))
 
 /** Title and facts of a draw, a menu of the other categories, and a link to the draw's other form. */
 export function DrawHeading({
@@ -42,14 +34,12 @@ export function DrawHeading({
       <div className={`${patterns.softLinks} ${styles.links}`}>
         <details className={styles.categoryMenu} data-menu="">
           <summary>{t('draw.other')}</summary>
-          <Suspense>
-            <CategoryMenu
-              competition={competition}
-              current={current}
-              to={isTables ? 'legacyDraw' : 'draw'}
-              offers="everything"
-            />
-          </Suspense>
+          <CategoryChooser
+            competition={competition}
+            current={current}
+            to={isTables ? 'legacyDraw' : 'draw'}
+            offers="everything"
+          />
         </details>
         <a href={isTables ? bracketHref : tablesHref}>{t(isTables ? 'draw.bracket' : 'draw.plain')}</a>
       </div>
