@@ -62,20 +62,18 @@ export function toStoredValue({ column }: Pick<Field, 'column'>, value: FileValu
 /** Fields about the storage of a row, which are not compared. */
 const METADATA_FIELDS = ['createdAt', 'updatedAt']
 
-/** The first field with different values in two rows of a file; null if there is none. */
-export function findDifferingField(
+/** The fields with different values in two rows of a file. */
+export function listDifferingFields(
   section: Section,
   a: FileRow,
   b: FileRow,
   visibility: FieldVisibility,
-): Field | null {
+): Field[] {
   const compared = listFields(section).filter(
     ({ name, isPrivate }) => !METADATA_FIELDS.includes(name) && (visibility === 'private' || !isPrivate),
   )
-  return (
-    compared.find(
-      (field) => JSON.stringify(getFieldValue(a, field)) !== JSON.stringify(getFieldValue(b, field)),
-    ) ?? null
+  return compared.filter(
+    (field) => JSON.stringify(getFieldValue(a, field)) !== JSON.stringify(getFieldValue(b, field)),
   )
 }
 

@@ -9,9 +9,9 @@ export {
 } from './competition-file.ts'
 export {
   type FieldVisibility,
-  findDifferingField,
   getFieldValue,
   getRowKey,
+  listDifferingFields,
   type StoredRow,
   toFileRow,
   toStoredRow,

@@ -3,10 +3,10 @@ import {
   type Field,
   type FieldVisibility,
   type FileRow,
-  findDifferingField,
   findRows,
   getFieldValue,
   getRowKey,
+  listDifferingFields,
   listKeyFields,
   listUniqueFields,
   type Section,
@@ -14,6 +14,8 @@ import {
   type UniqueFields,
 } from '../../interchange/index.ts'
 import { type ImportProblem, quoteValue } from '../import-error.ts'
+import type { ImportNote } from '../import-summary.ts'
+import { describeKept, describeRemoval, readCorrections } from '../keep-corrections.ts'
 import type { IndexedRow } from './redact-removed-people.ts'
 import { formatRowPath } from './validate-references.ts'
 
@@ -22,9 +24,14 @@ export type RowComparison = {
   missing: readonly IndexedRow[]
   unchangedCount: number
   problems: ImportProblem[]
+  /** Values that people have corrected since. */
+  kept: ImportNote[]
 }
 
-/** Compares by id. A stored row with the same id must have the same values, and no other one its unique values. */
+/**
+ * Compares by id. A stored row with the same id must have the same values, unless a person has corrected them, and no other one its
+ * unique values.
+ */
 export async function compareRows(
   db: DatabaseOrTransaction,
   file: string,
@@ -40,21 +47,35 @@ export async function compareRows(
     rows.map(({ row }) => listFieldValues(row, keys)),
   )
   const storedByKey = new Map(
-    found
-      .map((storedRow) => toFileRow(section, storedRow, visibility))
-      .map((row) => [getRowKey(section, row), row]),
+    found.map((storedRow) => {
+      const row = toFileRow(section, storedRow, visibility)
+      return [getRowKey(section, row), { row, id: Number(storedRow.id) }]
+    }),
   )
+  const compared = rows.map(({ row, index }) => {
+    const stored = storedByKey.get(getRowKey(section, row))
+    const id = stored?.id ?? Number(row.id)
+    return { row, index, id, stored: stored?.row }
+  })
+  const differing = compared.flatMap(({ stored, ...line }) => {
+    const fields = stored ? listDifferingFields(section, stored, line.row, visibility) : []
+    return stored && fields.length > 0 ? [{ ...line, stored, fields }] : []
+  })
+  const absent = compared.filter(({ stored }) => stored === undefined)
+  const ids = [...differing, ...absent].map(({ id }) => id)
+  const corrections = await readCorrections(db, section.table, ids.filter(Number.isInteger))
   const problems: ImportProblem[] = []
-  const missing: IndexedRow[] = []
-  for (const indexedRow of rows) {
-    const { row, index } = indexedRow
-    const storedRow = storedByKey.get(getRowKey(section, row))
-    if (storedRow === undefined) {
-      missing.push(indexedRow)
+  const kept: ImportNote[] = []
+  for (const { row, index, id, stored: storedRow, fields } of differing) {
+    const { isRemoved = false, fields: corrected = NO_FIELDS } = corrections.get(id) ?? {}
+    if (isRemoved) {
+      kept.push(describeRemoval(section.table, id))
       continue
     }
-    const field = findDifferingField(section, storedRow, row, visibility)
-    if (field === null) continue
+    const corrects = (field: Field) => corrected.has(field.name)
+    kept.push(...fields.filter(corrects).map(({ name }) => describeKept(section.table, id, name)))
+    const field = fields.find((candidate) => !corrects(candidate))
+    if (field === undefined) continue
     problems.push({
       file,
       where: `${formatRowPath(section, index)}.${field.name}`,
@@ -63,11 +84,16 @@ export async function compareRows(
         : `expected ${quoteValue(getFieldValue(storedRow, field))}, which ${formatRowKey(section, row)} has in the database, got ${quoteValue(getFieldValue(row, field))}`,
     })
   }
+  const isRemoved = (id: number) => corrections.get(id)?.isRemoved ?? false
+  kept.push(...absent.filter(({ id }) => isRemoved(id)).map(({ id }) => describeRemoval(section.table, id)))
+  const missing = absent.filter(({ id }) => !isRemoved(id)).map(({ row, index }) => ({ row, index }))
   for (const unique of listUniqueFields(section)) {
     problems.push(...(await findUniqueConflicts(db, file, section, unique, missing)))
   }
-  return { missing, unchangedCount: rows.length - missing.length, problems }
+  return { missing, unchangedCount: rows.length - absent.length, problems, kept }
 }
+
+const NO_FIELDS: ReadonlySet<string> = new Set()
 
 /** Missing rows with unique values that another stored row already has. */
 async function findUniqueConflicts(

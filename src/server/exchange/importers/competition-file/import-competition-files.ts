@@ -183,7 +183,10 @@ function createSummary(
     rows: { read: rows, imported: rows },
     listed: [],
     remarks: [],
-    notes: createNotes(externalId, unchanged, redacted),
+    notes: [
+      ...createNotes(externalId, unchanged, redacted),
+      ...[...compared.values()].flatMap(({ kept }) => kept),
+    ],
   }
 }
 

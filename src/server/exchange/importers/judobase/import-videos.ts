@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { contest } from '#server/platform/db/schema/index.ts'
+import { startImport } from '../keep-corrections.ts'
 import type { SourceFile } from '../source-file.ts'
 import { writeVideos } from '../write/write-videos.ts'
 import { convertCompetition } from './convert-competition.ts'
@@ -32,6 +33,6 @@ export async function importJudobaseVideos(
     const id = ids.get(contest.contestCode ?? null)
     return id === undefined ? [] : [{ id, contest }]
   })
-  await db.transaction((tx) => writeVideos(tx, matched))
+  await db.transaction((tx) => writeVideos(startImport(tx), matched))
   return { matched: matched.length, unknown: filmed.length - matched.length }
 }

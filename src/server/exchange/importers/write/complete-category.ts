@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
 import { countWins } from '#judo/pool/index.ts'
 import { EMPTY_SCORE_COLUMNS, type ScoreColumns } from '#server/competitions/contests/score-columns.ts'
-import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competitionCategory, contest, entry, individualResult } from '#server/platform/db/schema/index.ts'
 import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
-import { diffValues } from './diff-rows.ts'
+import type { ImportTransaction } from '../keep-corrections.ts'
+import { applyDifference, diffValues } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
 import { requireById, toContestOutcome } from './write-categories.ts'
 import { writeScoreEvents } from './write-score-events.ts'
@@ -30,7 +30,7 @@ type ContestValues = Partial<StoredContest>
  * events, nations, and places if the contests agree. Contests are never added, removed or moved on the sheet.
  */
 export async function completeCategory(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   stored: StoredCategory,
   imported: ImportedCategory,
   people: ReadonlyMap<Entrant, PersonMatch>,
@@ -59,8 +59,9 @@ export async function completeCategory(
     if (different.includes('winner')) continue
     same.push({ id: row.id, contest: aligned, categoryId: row.categoryId })
     if (values === null) continue
-    changedContests += 1
-    await db.update(contest).set(values).where(eq(contest.id, row.id))
+    const changed = [{ id: row.id, values }]
+    const written = await applyDifference(db, contest, { added: [], changed, removed: [] })
+    changedContests += written.changed
   }
   for (const { number } of unmatched) differences.push(`contest ${number} is not in the files`)
   const videos = await writeVideos(db, same)
@@ -95,9 +96,9 @@ export async function completeCategory(
       const person = people.get(entrant)
       if (person === undefined || person.countryId === null) continue
       for (const table of [entry, individualResult]) {
-        await db
-          .update(table)
-          .set({ countryId: person.countryId })
+        const unknown = await db
+          .select({ id: table.id })
+          .from(table)
           .where(
             and(
               eq(table.competitionId, stored.competitionId),
@@ -106,6 +107,8 @@ export async function completeCategory(
               isNull(table.countryId),
             ),
           )
+        const changed = unknown.map(({ id }) => ({ id, values: { countryId: person.countryId } }))
+        await applyDifference(db, table, { added: [], changed, removed: [] })
       }
     }
   }

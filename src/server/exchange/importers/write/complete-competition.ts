@@ -12,8 +12,9 @@ import {
   type WriteSummary,
 } from '../import-summary.ts'
 import { describeCategory, type ImportedCompetition } from '../imported-competition.ts'
+import type { ImportTransaction } from '../keep-corrections.ts'
 import { completeCategory } from './complete-category.ts'
-import { diffValues } from './diff-rows.ts'
+import { applyDifference, diffValues } from './diff-rows.ts'
 import { findNamesakes, formatFullName } from './find-namesakes.ts'
 import type { PersonMatch } from './insert-people.ts'
 import type { PersonDecisions } from './match-people-by-name.ts'
@@ -33,7 +34,7 @@ import { writeWorldTour } from './write-world-tour.ts'
  * @throws ImportError if there is no such competition, or the source has imported the event as another one
  */
 export async function completeCompetition(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   imported: ImportedCompetition,
   externalId: string,
   codeLists: CodeLists,
@@ -140,7 +141,7 @@ export async function completeCompetition(
       ...places,
     },
     incomplete: [],
-    notes: [...notes, ...added.notes],
+    notes: [...notes, ...added.notes, ...db.kept],
   }
 }
 
@@ -157,7 +158,7 @@ const COLUMN_NAMES = {
 
 /** Adds unknown values of the competition. Returns notes on those that differ. */
 async function completeCompetitionRow(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   stored: typeof competition.$inferSelect,
   imported: ImportedCompetition,
   codeLists: CodeLists,
@@ -172,12 +173,12 @@ async function completeCompetitionRow(
     // Without a country the time zone is UTC because it is unknown.
     ...(stored.countryId === null && stored.timeZone === 'UTC' ? { timeZone: row.timeZone } : {}),
   }
-  const isChanged = diffValues<object>(stored, values) !== null
-  if (isChanged) await db.update(competition).set(values).where(eq(competition.id, stored.id))
+  const changed = diffValues<object>(stored, values) === null ? [] : [{ id: stored.id, values }]
+  const written = await applyDifference(db, competition, { added: [], changed, removed: [] })
   const notes = different
     .filter((column) => !unknown.includes(column))
     .map((column) => ({ about: stored.externalId, reason: `differs in its ${COLUMN_NAMES[column]}` }))
-  return { notes, changed: isChanged ? 1 : 0 }
+  return { notes, changed: written.changed }
 }
 
 /** The people who are entered in the competition under the same name and gender, and not for another nation. */

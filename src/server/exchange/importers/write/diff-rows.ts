@@ -2,6 +2,7 @@ import { eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import type { ChangeCounts } from '../import-summary.ts'
+import { type ImportTransaction, withoutCorrected, withoutEdited } from '../keep-corrections.ts'
 
 /** Rows per statement. PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 1000
@@ -85,12 +86,17 @@ const isEqual = (a: unknown, b: unknown): boolean =>
 /** A table that imports write. */
 type ImportTable = PgTable & { id: PgColumn }
 
-/** Applies a difference to a table. Unchanged rows are not written, so that their `updatedAt` is unchanged too. */
+/**
+ * Applies a difference to a table, without what people have corrected. Unchanged rows are not written, so that their `updatedAt` is
+ * unchanged too.
+ */
 export async function applyDifference<T extends ImportTable>(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   table: T,
-  { added, changed, removed }: RowDifference<T['$inferInsert']>,
+  { added, ...difference }: RowDifference<T['$inferInsert']>,
 ): Promise<ChangeCounts> {
+  const changed = await withoutCorrected<T['$inferInsert']>(db, table, difference.changed)
+  const removed = await withoutEdited(db, table, difference.removed)
   for (const batch of splitIntoBatches(removed)) await db.delete(table).where(inArray(table.id, batch))
   for (const { id, values } of changed) {
     await db.update(table).set(values).where(eq(table.id, id))

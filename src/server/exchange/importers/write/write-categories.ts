@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
 import { countWins } from '#judo/pool/index.ts'
 import { toScoreColumns } from '#server/competitions/contests/score-columns.ts'
-import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competitionCategory, contest, entry, individualResult } from '#server/platform/db/schema/index.ts'
 import type { ChangeCounts, ChangesByKind, ReadCounts } from '../import-summary.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedContest } from '../imported-competition.ts'
+import { type ImportTransaction, withoutEdited } from '../keep-corrections.ts'
 import { applyDifference, diffRows, reserveIds } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
 import { type CodeLists, formatAgeKey, formatWeightKey, requireByKey } from './write-code-lists.ts'
@@ -29,7 +29,7 @@ type StoredCategory = { category: ImportedCategory; id: number; ageId: number; c
  * unchanged rows are not written.
  */
 export async function writeCategories(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   imported: ImportedCompetition,
   competitionId: number,
   people: ReadonlyMap<Entrant, PersonMatch>,
@@ -166,7 +166,7 @@ export async function writeCategories(
 }
 
 async function writeCategoryRows(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   { categories }: ImportedCompetition,
   competitionId: number,
   personId: (entrant: Entrant) => number,
@@ -199,8 +199,9 @@ async function writeCategoryRows(
   )
   const newIds = await reserveIds(db, competitionCategory.id, added.length)
   const withIds = added.map((row, index) => ({ ...row, id: newIds[index] ?? 0 }))
-  await applyDifference(db, competitionCategory, { added: withIds, changed, removed: [] })
-  const removedIds = scope === 'whole competition' ? removed : []
+  const written = await applyDifference(db, competitionCategory, { added: withIds, changed, removed: [] })
+  const removedIds =
+    scope === 'whole competition' ? await withoutEdited(db, competitionCategory, removed) : []
 
   const ids = new Map([...stored, ...withIds].map(({ categoryId, id }) => [categoryId, id]))
   return {
@@ -211,8 +212,7 @@ async function writeCategoryRows(
     removedIds,
     counts: {
       read: imported.length,
-      added: added.length,
-      changed: changed.length,
+      ...written,
       removed: removedIds.length,
     },
   }

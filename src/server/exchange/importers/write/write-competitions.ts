@@ -5,6 +5,7 @@ import { competition, competitionDisplayType, sourceIdentity } from '#server/pla
 import { createImportError } from '../import-error.ts'
 import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
+import { type ImportTransaction, withoutCorrected } from '../keep-corrections.ts'
 import { applyDifference, diffRows } from './diff-rows.ts'
 import { type CodeLists, requireByKey } from './write-code-lists.ts'
 
@@ -15,7 +16,7 @@ import { type CodeLists, requireByKey } from './write-code-lists.ts'
  * @throws ImportError if another competition has the external id
  */
 export async function writeCompetitions(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   competitions: readonly ImportedCompetition[],
   codeLists: CodeLists,
 ): Promise<{ ids: number[]; counts: ReadCounts }> {
@@ -30,8 +31,17 @@ export async function writeCompetitions(
     } else {
       const stored = await db.select().from(competition).where(eq(competition.id, id))
       const { changed } = diffRows<Partial<typeof competition.$inferSelect>>(stored, [row], () => '')
-      await applyDifference(db, competition, { added: [], changed, removed: [] })
-      counts.changed += changed.length
+      // the sort key follows from the name, which a person may have corrected
+      const kept = (await withoutCorrected(db, competition, changed)).flatMap(({ id, values }) => {
+        const { sortKey, ...others } = values
+        return 'name' in values
+          ? [{ id, values }]
+          : Object.keys(others).length > 0
+            ? [{ id, values: others }]
+            : []
+      })
+      const written = await applyDifference(db, competition, { added: [], changed: kept, removed: [] })
+      counts.changed += written.changed
       ids.push(id)
     }
   }

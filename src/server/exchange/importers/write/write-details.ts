@@ -5,6 +5,7 @@ import { competition, contest } from '#server/platform/db/schema/index.ts'
 import { ImportError, type ImportProblem } from '../import-error.ts'
 import type { ImportNote } from '../import-summary.ts'
 import type { ImportedCompetition, ImportedContest } from '../imported-competition.ts'
+import type { ImportTransaction } from '../keep-corrections.ts'
 import { applyDifference, diffRows } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
 import { requireById, toContestOutcome } from './write-categories.ts'
@@ -50,7 +51,7 @@ export const describeDetails = (imported: ImportedCompetition): ImportNote => {
  * @throws ImportError if a contest has other judoka or another winner than in the database
  */
 export async function writeDetails(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   imported: ImportedCompetition,
   competitionId: number,
   people: ReadonlyMap<Entrant, PersonMatch>,

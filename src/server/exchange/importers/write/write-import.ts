@@ -10,6 +10,7 @@ import {
   type WriteSummary,
 } from '../import-summary.ts'
 import { describeCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
+import { startImport } from '../keep-corrections.ts'
 import { completeCompetition } from './complete-competition.ts'
 import { findSameEvent } from './find-same-event.ts'
 import { countStoredResults, findRemovalProblem } from './limit-removals.ts'
@@ -48,7 +49,8 @@ export async function writeImport(
   const competitions = unsorted.toSorted((a, b) =>
     formatChronologicalKey(a).localeCompare(formatChronologicalKey(b), 'en'),
   )
-  const written = db.transaction(async (tx) => {
+  const written = db.transaction(async (transaction) => {
+    const tx = startImport(transaction)
     const codeLists = await writeCodeLists(tx, competitions, countries)
     if (as !== undefined) {
       return completeCompetition(tx, requireSingle(competitions), as, codeLists, decisions)
@@ -96,7 +98,7 @@ export async function writeImport(
       people: { new: people.new, known: people.known },
       places: { awarded: countRows(whole, (category) => category.places), ...places },
       incomplete: listIncompleteCategories(whole),
-      notes: [...people.notes, ...[...details.keys()].map(describeDetails)],
+      notes: [...people.notes, ...[...details.keys()].map(describeDetails), ...tx.kept],
     }
   })
   return explainDataErrors(written, competitions)

@@ -4,6 +4,7 @@ import { person } from '#server/platform/db/schema/index.ts'
 import type { ForgottenNames } from '#server/registry/privacy/forgotten-names.ts'
 import { createImportError, ImportError } from '../import-error.ts'
 import type { ImportNote } from '../import-summary.ts'
+import { type ImportTransaction, withoutCorrected } from '../keep-corrections.ts'
 import { findNamesakes, formatFullName, formatNameKey } from './find-namesakes.ts'
 import { insertPeople, matchRemovedPeople, type PeopleMatch, type PersonMatch } from './insert-people.ts'
 import {
@@ -24,7 +25,7 @@ type MatchOf<Kind extends NameMatch['kind']> = {
  * @throws ImportError with every person whom neither the data nor a decision identifies
  */
 export async function writePeopleByName(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   names: readonly NameToMatch[],
   forgotten: ForgottenNames,
   decisions: PersonDecisions,
@@ -138,7 +139,7 @@ async function findCountries(
 
 /** Adds nations that the database does not have. Returns the ids of these people. */
 async function completeNations(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   stored: readonly MatchOf<'stored'>[],
   countries: Map<number, number | null>,
 ): Promise<ReadonlySet<number>> {
@@ -146,7 +147,9 @@ async function completeNations(
   for (const { name, match } of stored) {
     const { countryId } = name.row
     if (countryId === null || countries.get(match.id) !== null) continue
-    await db.update(person).set({ countryId }).where(eq(person.id, match.id))
+    const [change] = await withoutCorrected(db, person, [{ id: match.id, values: { countryId } }])
+    if (!change) continue
+    await db.update(person).set(change.values).where(eq(person.id, match.id))
     countries.set(match.id, countryId)
     completed.add(match.id)
   }

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, notInArray } from 'drizzle-orm'
+import { createNameSortKey } from '#language/search/fold.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { competition, entry, person, sourceIdentity } from '#server/platform/db/schema/index.ts'
 import type { ForgottenNames } from '#server/registry/privacy/forgotten-names.ts'
 import type { SourceIdentity } from '../imported-competition.ts'
+import { type ImportTransaction, withoutCorrected } from '../keep-corrections.ts'
 import { diffValues, insertAll, splitIntoBatches } from './diff-rows.ts'
 import { findNamesakes, formatFullName, isNamesake } from './find-namesakes.ts'
 import {
@@ -19,7 +21,7 @@ export type IdentifiedPerson = { key: string; row: ImportedPersonRow; identity: 
 
 /** Finds or inserts people with an id in their source. They are matched by that id only, whatever their names. */
 export async function writePeopleBySourceId(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   people: readonly IdentifiedPerson[],
   ids: readonly number[],
   forgotten: ForgottenNames,
@@ -106,7 +108,7 @@ async function findIdentities(db: DatabaseOrTransaction, people: readonly { iden
 
 /** Updates people whose data differs from that in the source, unless the database has a later competition of theirs. */
 async function updatePeople(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   known: readonly { id: number; row: ImportedPersonRow; day: string }[],
   ids: readonly number[],
 ): Promise<void> {
@@ -121,11 +123,20 @@ async function updatePeople(
         ),
       )
     const byId = new Map(rows.map((row) => [row.id, row]))
+    const changed: { id: number; values: Partial<ImportedPersonRow> }[] = []
     for (const { id, row, day } of batch) {
       const stored = byId.get(id)
       const values = stored ? diffValues<ImportedPersonRow>(stored, row) : null
-      if (values === null || (await hasLaterCompetition(db, id, day, ids))) continue
-      await db.update(person).set(values).where(eq(person.id, id))
+      if (values !== null && !(await hasLaterCompetition(db, id, day, ids))) changed.push({ id, values })
+    }
+    for (const { id, values } of await withoutCorrected(db, person, changed)) {
+      const stored = byId.get(id)
+      const { familyName = stored?.familyName, givenName = stored?.givenName } = values
+      const sortKey = createNameSortKey(familyName ?? '', givenName ?? '')
+      await db
+        .update(person)
+        .set({ ...values, sortKey })
+        .where(eq(person.id, id))
     }
   }
 }

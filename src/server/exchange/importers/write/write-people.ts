@@ -1,9 +1,9 @@
 import type { Entrant } from '#judo/draw/index.ts'
 import { createNameSortKey } from '#language/search/fold.ts'
-import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { readForgottenNames } from '#server/registry/privacy/forgotten-names.ts'
 import type { ImportNote } from '../import-summary.ts'
 import { IJF_SOURCE, type ImportedCompetition, type ImportedPerson } from '../imported-competition.ts'
+import type { ImportTransaction } from '../keep-corrections.ts'
 import { formatNameKey } from './find-namesakes.ts'
 import type { ImportedPersonRow, PersonMatch } from './insert-people.ts'
 import type { NameToMatch, PersonDecisions } from './match-people-by-name.ts'
@@ -33,7 +33,7 @@ export type PeopleSummary = {
  * @param ids the ids of these competitions
  */
 export async function writePeople(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   competitions: readonly ImportedCompetition[],
   ids: readonly number[],
   { countries }: Pick<CodeLists, 'countries'>,

@@ -8,6 +8,7 @@ import {
   sourceIdentity,
 } from '#server/platform/db/schema/index.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
+import { type ImportTransaction, withoutEdited, withoutRemoved } from '../keep-corrections.ts'
 import { applyDifference, diffRows, reserveIds, splitIntoBatches } from './diff-rows.ts'
 
 /**
@@ -16,7 +17,7 @@ import { applyDifference, diffRows, reserveIds, splitIntoBatches } from './diff-
  * Rules: docs/specification/imports.md, "The programme".
  */
 export async function writeProgramme(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   { identity, timeZone }: Pick<ImportedCompetition, 'identity' | 'timeZone'>,
   competitionId: number,
 ): Promise<void> {
@@ -69,18 +70,19 @@ export async function writeProgramme(
   const blocks = days.map((day) => ({ ...day, id: ids.get(formatDayKey(day.day)) ?? 0 }))
   await writeBlockMats(db, blocks)
   await writeMatOrder(db, blocks)
-  if (removed.length === 0) return
-  await db.update(contest).set({ blockId: null }).where(inArray(contest.blockId, removed))
+  const obsolete = await withoutEdited(db, programmeBlock, removed)
+  if (obsolete.length === 0) return
+  await db.update(contest).set({ blockId: null }).where(inArray(contest.blockId, obsolete))
   await db
     .delete(sourceIdentity)
     .where(
       and(
         eq(sourceIdentity.source, source),
         eq(sourceIdentity.entity, 'fragment'),
-        inArray(sourceIdentity.id, removed),
+        inArray(sourceIdentity.id, obsolete),
       ),
     )
-  await applyDifference(db, programmeBlock, { added: [], changed: [], removed })
+  await applyDifference(db, programmeBlock, { added: [], changed: [], removed: obsolete })
 }
 
 type ContestTimes = { id: number; mat: number | null; startedAt: Date; endedAt: Date; number: number }
@@ -122,7 +124,7 @@ async function findCompetitionDays(
 type StoredProgrammeDay = ProgrammeDay & { id: number }
 
 /** Writes the mats of blocks. A mat with a video is not removed, even if no contest took place on it. */
-async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
+async function writeBlockMats(db: ImportTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
   if (days.length === 0) return
   const stored = await db
     .select()
@@ -143,7 +145,7 @@ async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredPr
   )
   const withVideo = new Set(stored.flatMap(({ id, videoId }) => (videoId === null ? [] : id)))
   await applyDifference(db, programmeBlockMat, {
-    added,
+    added: await withoutRemoved(db, programmeBlockMat, added, ['blockId', 'mat']),
     changed,
     removed: removed.filter((id) => !withVideo.has(id)),
   })
@@ -152,7 +154,7 @@ async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredPr
 type ContestPosition = { id: number; blockId: number | null; matOrder: number | null }
 
 /** Writes the block of contests and their order on the mat, which is that of their starts. */
-async function writeMatOrder(db: DatabaseOrTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
+async function writeMatOrder(db: ImportTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
   const imported = days.flatMap(({ id: blockId, contests }) =>
     [...Map.groupBy(contests, ({ mat }) => mat)].flatMap(([mat, onMat]) =>
       onMat.map(({ id }, index) => ({ id, blockId, matOrder: mat === null ? null : index + 1 })),

@@ -5,6 +5,7 @@ import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts
 import { scoreEvent, scoreEventType } from '#server/platform/db/schema/index.ts'
 import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedScoreEvent } from '../imported-competition.ts'
+import type { ImportTransaction } from '../keep-corrections.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
 import { requireByKey } from './write-code-lists.ts'
 import type { StoredContest } from './write-videos.ts'
@@ -16,7 +17,7 @@ type ScoreEventRow = typeof scoreEvent.$inferInsert
  * those derived from its final score. An empty list removes imported events only.
  */
 export async function writeScoreEvents(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   competitionId: number,
   written: readonly (StoredContest & { categoryId: number })[],
   personId: (entrant: Entrant) => number,

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts
 import { camera, contestVideo } from '#server/platform/db/schema/index.ts'
 import type { ReadCounts } from '../import-summary.ts'
 import type { ImportedCamera, ImportedContest } from '../imported-competition.ts'
+import type { ImportTransaction } from '../keep-corrections.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
 import { requireByKey } from './write-code-lists.ts'
 
@@ -17,7 +18,7 @@ type VideoRow = { contestId: number; cameraId: number | null; namesCamera: boole
  * the others belong to the back office.
  */
 export async function writeVideos(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   written: readonly StoredContest[],
 ): Promise<ReadCounts> {
   const withVideos = written.filter(({ contest }) => contest.videos !== undefined)

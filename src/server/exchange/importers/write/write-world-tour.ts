@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { cup, cupPeriod, cupPoints, sourceIdentity } from '#server/platform/db/schema/index.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
+import { type ImportTransaction, withoutRemoved } from '../keep-corrections.ts'
 import type { CodeLists } from './write-code-lists.ts'
 
 /**
@@ -39,7 +40,7 @@ const WORLD_TOUR_IDENTITY = { source: 'ijf', entity: 'cup', sourceId: 'tour' } a
 
 /** Adds the ranking, its years and the points of the imported levels if they are missing. Existing ones are unchanged. */
 export async function writeWorldTour(
-  db: DatabaseOrTransaction,
+  db: ImportTransaction,
   competitions: readonly ImportedCompetition[],
   { ranks, partnerId }: CodeLists,
 ): Promise<void> {
@@ -65,8 +66,17 @@ export async function writeWorldTour(
       points: ((WINNER_POINTS[level] ?? 0) * share) / 100,
     }))
   })
-  if (periods.length > 0) await db.insert(cupPeriod).values(periods).onConflictDoNothing()
-  await db.insert(cupPoints).values(points).onConflictDoNothing()
+  const stored = await db.select().from(cupPeriod).where(eq(cupPeriod.cupId, cupId))
+  const missing = periods.filter(
+    ({ year, dateFrom, dateTo }) =>
+      !stored.some(
+        (period) => period.year === year || (period.dateFrom <= dateTo && dateFrom <= period.dateTo),
+      ),
+  )
+  const newPeriods = await withoutRemoved(db, cupPeriod, missing, ['cupId', 'year'])
+  if (newPeriods.length > 0) await db.insert(cupPeriod).values(newPeriods)
+  const newPoints = await withoutRemoved(db, cupPoints, points, ['cupId', 'rankId', 'place'])
+  if (newPoints.length > 0) await db.insert(cupPoints).values(newPoints).onConflictDoNothing()
 }
 
 /** The id of the ranking; null if the federation has rankings that the back office created. */
