@@ -3,6 +3,7 @@ import { type CallDefinition, type CallRight, del, get, patch, post } from '../c
 import { ISSUE_CODES } from '../office/check-values.ts'
 import type { EntityDefinition } from '../office/define-entity.ts'
 import {
+  CHANGE_ORIGINS,
   ENTITY_ACTIONS,
   type EntityAction,
   type EntityChange,
@@ -13,6 +14,7 @@ import {
   type EntityUse,
   getEntityCallName,
   type ImportResult,
+  LARGEST_IMPORT,
 } from '../office/entity-calls.ts'
 import { id, integer, text } from '../parameters.ts'
 import { genericError, genericResult, paginated } from '../responses.ts'
@@ -55,7 +57,11 @@ const record = z.record(z.string(), z.unknown()).nullable()
 export const entityChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  author: z.string().nullable().describe('Null for a command, or somebody who was removed'),
+  origin: z.enum(CHANGE_ORIGINS),
+  author: z
+    .string()
+    .nullable()
+    .describe('Null for every origin but a call, and for somebody who was removed'),
   action: z.string(),
   entity: z.string(),
   entityId: z.int().nullable(),
@@ -96,7 +102,6 @@ const exported = z.object({
 
 const changed = z.object({ id: z.int(), version: z.int() })
 
-export const LARGEST_IMPORT = 5000
 const LARGEST_PAGE = 200
 
 const many = z.array(text).optional()

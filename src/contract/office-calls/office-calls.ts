@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallDefinition, get, post } from '../call-definition.ts'
+import { CHANGE_ORIGINS } from '../office/entity-calls.ts'
 import { BACK_OFFICE_MODULES } from '../office/modules.ts'
 import {
   type ChangePage,
@@ -69,6 +70,7 @@ export const officeCalls = {
       Entity: text.optional(),
       IdUser: id.optional(),
       IdPerson: id.optional(),
+      Origin: z.enum(CHANGE_ORIGINS).optional(),
       From: utcInstant.optional(),
       To: utcInstant.optional(),
       Batch: integer.optional(),

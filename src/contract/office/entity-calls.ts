@@ -31,11 +31,20 @@ export type EntityDetail = EntityRow & { labels: Labels; mayWrite: boolean; mayD
 
 export type EntityOption = { id: number; label: string }
 
+/**
+ * What caused a change: a call of a signed-in user, a command of an administrator, a job of the server such as a report of the payment
+ * provider, or a packet of a scoreboard.
+ */
+export const CHANGE_ORIGINS = ['call', 'command', 'job', 'scoreboard'] as const
+
+export type ChangeOrigin = (typeof CHANGE_ORIGINS)[number]
+
 /** What somebody has changed of a row, or that they created or removed it. */
 export type EntityChange = {
   id: number
   at: string
-  /** Null for a command of an operator, or somebody who was removed. */
+  origin: ChangeOrigin
+  /** Null for every origin but a call, and for somebody who was removed. */
   author: string | null
   action: string
   entity: string
@@ -51,6 +60,9 @@ export type EntityChange = {
 
 /** Rows of an entity that refer to a row, with the first of them. */
 export type EntityUse = { entity: string; field: string; count: number; examples: EntityOption[] }
+
+/** Lines of one import at most. */
+export const LARGEST_IMPORT = 5000
 
 /** What an import does with a line. */
 export type ImportOutcome = 'added' | 'changed' | 'skipped' | 'refused'

@@ -71,6 +71,7 @@ export const OFFICE_SIGNATURES = {
     'Entity',
     'IdUser',
     'IdPerson',
+    'Origin',
     'From',
     'To',
     'Batch',

@@ -30,7 +30,7 @@ export function ChangeList({
 
 function Change({ change, isWithRow }: { change: EntityChange; isWithRow: boolean }) {
   const { t, locale } = useTexts()
-  const { at, author, entity, entityId, reason } = change
+  const { at, origin, author, action, entity, entityId, reason } = change
   const definition = findEntity(entity)
   const kind = getChangeKind(change)
   const show = (name: string, value: unknown) =>
@@ -55,8 +55,9 @@ function Change({ change, isWithRow }: { change: EntityChange; isWithRow: boolea
             </span>
           ))}
         <b>
-          <bdi>{author ?? t('office.system')}</bdi>
+          <bdi>{author ?? t(`office.origin.${origin}`)}</bdi>
         </b>
+        {origin !== 'call' && <bdi>{action}</bdi>}
         <time dateTime={at}>{formatInstant(at, locale)}</time>
         <UndoButton change={change} />
       </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CHANGE_ORIGINS } from '#contract/office/entity-calls.ts'
 import { useSession, useTexts } from '../app/office-context.ts'
 import { navigate, useAddress } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -9,7 +10,7 @@ import { labelEntity } from '../texts/labels.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './changes.module.css'
 
-const FILTERS = ['Entity', 'IdUser', 'IdPerson', 'From', 'To', 'Batch'] as const
+const FILTERS = ['Entity', 'Origin', 'IdUser', 'IdPerson', 'From', 'To', 'Batch'] as const
 
 /** The log of what people, commands, jobs and scoreboards have changed. */
 export function ChangesScreen() {
@@ -48,6 +49,17 @@ export function ChangesScreen() {
             {entities.map((name) => (
               <option key={name} value={name}>
                 {labelEntity(t, name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{t('office.origin')}</span>
+          <select className="input" value={filters.Origin ?? ''} onChange={set('Origin')}>
+            <option value="">{t('office.everything')}</option>
+            {CHANGE_ORIGINS.map((origin) => (
+              <option key={origin} value={origin}>
+                {t(`office.origin.${origin}`)}
               </option>
             ))}
           </select>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { EntityChange } from '#contract/office/entity-calls.ts'
+import type { ChangeOrigin, EntityChange } from '#contract/office/entity-calls.ts'
 import type { ChangePage } from '#contract/office/office-calls.ts'
 import { hasFullAccess } from '#server/identity/rights/access-filters.ts'
 import { hasModule } from '#server/identity/rights/rights.ts'
@@ -36,6 +36,7 @@ export type ChangesRequest = {
   Entity?: string | undefined
   IdUser?: number | undefined
   IdPerson?: number | undefined
+  Origin?: ChangeOrigin | undefined
   From?: string | undefined
   To?: string | undefined
   Batch?: number | undefined
@@ -45,12 +46,13 @@ export type ChangesRequest = {
 /** The log of all changes of rows that the user may read; users with full access see the others too. */
 export async function listChanges(context: OfficeContext, request: ChangesRequest): Promise<ChangePage> {
   const { Entity: entity, IdUser: userId, IdPerson: personId, From: from, To: to, Batch: batch } = request
-  const { Page: page = 1 } = request
+  const { Page: page = 1, Origin: origin } = request
   const where = and(
     whereReachable(context),
     entity === undefined ? undefined : eq(auditLog.entity, requireBinding(entity).entity),
     userId === undefined ? undefined : eq(auditLog.userId, userId),
     personId === undefined ? undefined : eq(auditLog.personId, personId),
+    origin === undefined ? undefined : eq(auditLog.origin, origin),
     from === undefined ? undefined : gte(auditLog.changedAt, new Date(from)),
     to === undefined ? undefined : lt(auditLog.changedAt, new Date(to)),
     batch === undefined ? undefined : eq(auditLog.batch, batch),
@@ -61,7 +63,7 @@ export async function listChanges(context: OfficeContext, request: ChangesReques
 }
 
 /** Changes of rows that exist and that the user may read. */
-function whereReachable({ db, user }: OfficeContext): SQL | undefined {
+export function whereReachable({ db, user }: OfficeContext): SQL | undefined {
   if (hasFullAccess(user)) return undefined
   const readable = BINDINGS.filter(({ definition }) =>
     hasModule(user, definition.module, definition.levels.read),
@@ -107,6 +109,7 @@ async function readChanges(
     return {
       id: change.id,
       at: change.changedAt.toISOString(),
+      origin: change.origin,
       author: `${name ?? ''} ${familyName ?? ''}`.trim() || email || null,
       action: change.action,
       entity: binding?.definition.name ?? change.entity,

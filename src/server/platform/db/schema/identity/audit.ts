@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
+import { CHANGE_ORIGINS } from '#contract/office/entity-calls.ts'
 import { enumerationChecks } from '../checks.ts'
 import { instant } from '../columns.ts'
 
 /** Numbers of batches of changes. */
 export const auditBatch = pgSequence('audit_batch')
-
-/**
- * What caused a change: a call of a signed-in user, a command of an administrator, a job of the server such as a report of the payment
- * provider, or a packet of a scoreboard.
- */
-export const CHANGE_ORIGINS = ['call', 'command', 'job', 'scoreboard'] as const
 
 /**
  * The audit log: changes that people, commands, jobs and scoreboards made, and why. Triggers reject updates and deletions; only the values of a person who
