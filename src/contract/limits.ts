@@ -20,7 +20,7 @@ export const LONGEST_PROSE = 20_000
 export const LARGEST_MAT = 100
 
 /** Whether the database can store a text. */
-export const isStorable = (text: string): boolean => !text.includes('\0')
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 /*
  * Identifiers become parts of addresses, and thus names of files. The database checks them, and imports say what is wrong with one

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import { LARGEST_IMPORT } from '#contract/office/entity-calls.ts'
 import { useTexts } from '../app/office-context.ts'
 import { labelField } from '../texts/labels.ts'
 import styles from './import.module.css'
@@ -13,11 +14,13 @@ export function FileChoice({
   definition: EntityDefinition
   open: (rows: string[][]) => void
 }) {
-  const { t, code } = useTexts()
+  const { t, code, locale } = useTexts()
   const [problem, setProblem] = useState('')
   const [isOver, setOver] = useState(false)
   const accept = (rows: string[][]) => {
-    if (rows.length > 1) open(rows)
+    if (rows.length > LARGEST_IMPORT + 1)
+      setProblem(t('office.import.tooManyLines').replace('{{limit}}', LARGEST_IMPORT.toLocaleString(locale)))
+    else if (rows.length > 1) open(rows)
     else setProblem(t('office.import.empty'))
   }
   const read = async (file: File | undefined) => {

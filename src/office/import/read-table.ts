@@ -26,22 +26,32 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 export async function readTable(file: File, language: string): Promise<string[][]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isZip(bytes)) {
+    // of several sheets the first
     const { readSheet } = await import('read-excel-file/browser')
     return toTexts(await readSheet(file))
   }
+  if (OLD_EXCEL.every((byte, index) => bytes[index] === byte))
+    throw new Error('A workbook of Excel before 2007 is not read.')
   return readText(decodeText(bytes, language))
 }
 
 /** Reads pasted cells, or the text of a file. */
 export async function readText(text: string): Promise<string[][]> {
   const { parseLines } = await import('#portal/pages/purchases/parse-lines.ts')
-  return parseLines(text).map((cells) => cells.map(removeFormulaGuard))
+  const lines = text.replace(/^\uFEFF?sep=[;,\t]\r?\n/, '').replaceAll(/\r\n?/g, '\n')
+  return parseLines(lines).map((cells) => cells.map(removeFormulaGuard))
 }
+
+/** Compound files, as workbooks were until Excel 2003. */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
 
 const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
-/** UTF-8, otherwise the encoding of spreadsheets of the language. */
+/** UTF-8, UTF-16 with its mark ("Unicode text" of Excel), otherwise the encoding of spreadsheets of the language. */
 export function decodeText(bytes: Uint8Array, language: string): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

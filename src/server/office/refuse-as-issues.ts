@@ -7,8 +7,15 @@ import { InvalidValues } from './invalid-values.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** What a violated constraint of no known field means, by the class of the error (SQLSTATE). */
+/** What an error of the database means that names no known field, by its class (SQLSTATE): a violated constraint, or a value that no column takes. */
 const ISSUE_CODES: Readonly<Record<string, IssueCode>> = {
+  '22001': 'too_long',
+  '22003': 'too_large',
+  '22007': 'wrong_format',
+  '22008': 'wrong_format',
+  '22021': 'wrong_format',
+  '22P02': 'wrong_format',
+  '22P05': 'wrong_format',
   '23502': 'required',
   [FOREIGN_KEY_VIOLATION]: 'unknown_reference',
   '23505': 'taken',

@@ -13,6 +13,9 @@ describe('a file', () => {
     ['tabs', 'name\tcity\nJC\tPraha\n'],
     ['a byte order mark', '\uFEFFname;city\nJC;Praha'],
     ['empty lines', 'name;city\n\nJC;Praha\n;\n'],
+    ['line endings of old Macs', 'name;city\rJC;Praha\r'],
+    ['mixed line endings', 'name;city\r\nJC;Praha\n'],
+    ['a line for Excel that names the delimiter', 'sep=;\r\nname;city\r\nJC;Praha'],
     ['quotation marks', '"name","city"\n"JC","Praha"\n'],
   ])('with %s is read as the same cells', async (_, text) => {
     expect(await readTable(file(text), 'en')).toEqual([
@@ -27,6 +30,37 @@ describe('a file', () => {
     ['de', [0xfc, 0xdf], 'üß'],
   ])('of an old spreadsheet in %s is read in its encoding', (language, bytes, text) => {
     expect(decodeText(new Uint8Array(bytes), language)).toBe(text)
+  })
+
+  test.each([
+    ['little', [0xff, 0xfe], (code: number) => [code & 255, code >> 8]],
+    ['big', [0xfe, 0xff], (code: number) => [code >> 8, code & 255]],
+  ] as const)('of %s-endian UTF-16 is read by its mark', (_, mark, toBytes) => {
+    const text = 'name\tcity\nŽižkov\tლ'
+    const bytes = [...mark, ...[...text].flatMap((letter) => toBytes(letter.charCodeAt(0)))]
+    expect(decodeText(new Uint8Array(bytes), 'en')).toBe(text)
+  })
+
+  test.each([
+    ['a workbook of old Excel', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+    ['an archive that is no workbook', [0x50, 0x4b, 3, 4, 0, 0, 0, 0]],
+  ])('that is %s is refused', async (_, bytes) => {
+    await expect(readTable(file(new Uint8Array(bytes), 'x.xlsx'), 'en')).rejects.toThrow()
+  })
+
+  test.each([
+    ['empty', '', 0],
+    ['of empty lines', '\n\n;;\n', 0],
+    ['of headings alone', 'name;city\n', 1],
+  ])('that is %s has no lines to import', async (_, text, count) => {
+    expect(await readTable(file(text), 'en')).toHaveLength(count)
+  })
+
+  test('with a null character keeps it in its cell, where the server refuses it', async () => {
+    expect(await readText('name;city\nJ\0C;Praha')).toEqual([
+      ['name', 'city'],
+      ['J\0C', 'Praha'],
+    ])
   })
 
   test('of Excel has days as days, numbers as texts, and no empty rows', () => {

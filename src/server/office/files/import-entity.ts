@@ -69,8 +69,10 @@ function readColumns(
   const issues: Issue[] = []
   const fields = columns.flatMap((name, index) => {
     const field = visible[name]
-    if (!field || field.isReadOnly || columns.indexOf(name) !== index) {
-      issues.push({ field: name, code: field?.isReadOnly ? 'read_only' : 'unknown_field' })
+    const isRepeated = columns.indexOf(name) !== index
+    if (!field || field.isReadOnly || isRepeated) {
+      const code = !field ? 'unknown_field' : isRepeated ? 'taken' : 'read_only'
+      issues.push({ field: name, code })
       return []
     }
     return [[name, field] as const]
@@ -177,6 +179,8 @@ async function findRows(
         ),
       )
       .limit(MOST_NAMESAKES)
+      // nobody changes it before the line does
+      .for('no key update')
     const earlier = sets.slice(0, index).flat()
     const matches = rows
       .map((row) => ({

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isStorable, LARGEST_ID } from '#contract/limits.ts'
 import type { EntityValues } from '#contract/office/define-entity.ts'
 import type { ReferenceField } from '#contract/office/field-kinds.ts'
 import type { ParsedValue } from '#contract/office/parse-value.ts'
@@ -36,8 +37,10 @@ async function resolveReference(
   text: string,
   owner: unknown,
 ): Promise<ParsedValue> {
+  if (!isStorable(text)) return { issue: { code: 'wrong_format', got: text } }
   const binding = requireBinding(entity)
-  const id = /^#(\d+)$/.exec(text)?.[1]
+  const id = /^#(\d{1,10})$/.exec(text)?.[1]
+  if (Number(id) > LARGEST_ID) return { issue: { code: 'unknown_reference', limit: entity, got: text } }
   const part = within === undefined ? undefined : binding.columns[within]
   const rows = await tx
     .select({ id: sql<number>`${requireColumn(binding, 'id')}` })
