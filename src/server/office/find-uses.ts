@@ -1,6 +1,7 @@
 import { and, eq, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityUse } from '#contract/office/entity-calls.ts'
+import { hasFullAccess } from '#server/identity/rights/access-filters.ts'
 import { hasModule } from '#server/identity/rights/rights.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
@@ -16,7 +17,8 @@ type ForeignKey = { table: PgTable; column: AnyPgColumn; property: string; onDel
 const EXAMPLES = 5
 
 /**
- * What refers to a row, by the foreign keys of the schema: how many rows of each table, and the first that the user may read.
+ * What refers to a row, by the foreign keys of the schema: how many rows of each table that the user may read, and the first of them.
+ * Tables that are no entities are counted for those who may see everything.
  * @throws NotFound for a row that the user may not read
  */
 export async function findUses(
@@ -28,17 +30,20 @@ export async function findUses(
   const { db, user } = context
   const uses: EntityUse[] = []
   for (const { table, column, property } of listForeignKeys(binding)) {
-    const count = await db.$count(table, eq(column, id))
-    if (count === 0) continue
     const referring = findBindingByTable(getTableName(table))
-    const examples =
+    const isReadable =
       referring && hasModule(user, referring.definition.module, referring.definition.levels.read)
-        ? await db
-            .select({ id: sql<number>`${requireColumn(referring, 'id')}`, label: labelOf(referring) })
-            .from(table)
-            .where(and(eq(column, id), whereReadable(user, referring)))
-            .limit(EXAMPLES)
-        : []
+    if (!isReadable && !hasFullAccess(user)) continue
+    const where = and(eq(column, id), isReadable ? whereReadable(user, referring) : undefined)
+    const count = await db.$count(table, where)
+    if (count === 0) continue
+    const examples = isReadable
+      ? await db
+          .select({ id: sql<number>`${requireColumn(referring, 'id')}`, label: labelOf(referring) })
+          .from(table)
+          .where(where)
+          .limit(EXAMPLES)
+      : []
     uses.push({ entity: referring?.definition.name ?? getTableName(table), field: property, count, examples })
   }
   return uses

@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EntityValues } from '#contract/office/define-entity.ts'
 import type { UndoResult } from '#contract/office/office-calls.ts'
 import { nextBatch } from '#server/platform/audit/record-change.ts'
 import { auditLog } from '#server/platform/db/schema/index.ts'
-import { BadRequest, Conflict, NotFound } from '#server/platform/errors/errors.ts'
+import { BadRequest, Conflict, HttpError, NotFound } from '#server/platform/errors/errors.ts'
 import { findBindingByTable } from './bindings/index.ts'
+import { whereReachable } from './history.ts'
 import type { OfficeContext } from './office-context.ts'
 import {
   changeEntity,
@@ -33,10 +34,30 @@ export function undoChanges(
     const isUndone = change === undefined ? eq(auditLog.batch, batch ?? 0) : eq(auditLog.id, change)
     const recorded = await tx.select().from(auditLog).where(isUndone).orderBy(desc(auditLog.id))
     if (recorded.length === 0) throw new NotFound('change', 'change', change ?? batch ?? 0)
+    const reachable = await listReachable({ ...context, db: tx }, recorded)
     const undoBatch = await nextBatch(tx)
-    for (const row of recorded) await undoChange({ ...context, db: tx }, row, { reason, batch: undoBatch })
+    for (const row of recorded) {
+      try {
+        await undoChange({ ...context, db: tx }, row, { reason, batch: undoBatch })
+      } catch (error) {
+        // why it cannot be taken back would tell of a row of others
+        if (error instanceof HttpError && !reachable.has(row.id))
+          throw new NotFound('change', 'change', change ?? batch ?? 0)
+        throw error
+      }
+    }
     return { batch: undoBatch, count: recorded.length }
   })
+}
+
+/** The changes of rows that the user may read. */
+async function listReachable(context: OfficeContext, changes: readonly RecordedRow[]): Promise<Set<number>> {
+  const ids = changes.map(({ id }) => id)
+  const rows = await context.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(inArray(auditLog.id, ids), whereReachable(context)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function undoChange(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESSIBLE_TYPES } from '#contract/office/access-calls.ts'
-import { ENTITIES } from '#contract/office/entities/index.ts'
-import type { EntityExport, EntityPage } from '#contract/office/entity-calls.ts'
-import type { OfficeSearchResult } from '#contract/office/office-calls.ts'
+import { ENTITIES, requireEntity } from '#contract/office/entities/index.ts'
+import type { EntityExport, EntityPage, EntityUse, ImportResult } from '#contract/office/entity-calls.ts'
+import type { ChangePage, OfficeSearchResult } from '#contract/office/office-calls.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { ApiFilter } from '#server/identity/rights/signed-in-user.ts'
 import { requireBinding } from '#server/office/bindings/index.ts'
@@ -11,7 +11,14 @@ import { changeEntity } from '#server/office/write-entity.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import * as tables from '#server/platform/db/schema/index.ts'
 import { openFixture } from '../fixtures/competitions-fixture.ts'
-import { administrator, advanceIds, type Office, openOffice, withFilter } from './office-world.ts'
+import {
+  type Answer,
+  administrator,
+  advanceIds,
+  type Office,
+  openOffice,
+  withFilter,
+} from './office-world.ts'
 
 let opened: OpenDatabase
 let all: Office
@@ -83,6 +90,54 @@ const listIds = async (office: Office, entity: string): Promise<number[]> => {
   return body.list.map(({ id }) => id)
 }
 
+const UNKNOWN = 1_999_999_999
+
+/** An answer without the id that it was asked about. */
+const hideId = <T>(answer: T, id: number): T =>
+  JSON.parse(JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'id'))
+
+/** Everything that can be asked about a row by its id. */
+async function askAbout(office: Office, entity: string, id: number): Promise<Record<string, Answer>> {
+  const answers: Record<string, Answer> = {}
+  const edit = { body: { read: { version: 1 }, chosen: {} } }
+  for (const action of ['Read', 'History', 'Uses'] as const)
+    answers[action] = await office.call(entity, action, { id })
+  answers.Change = await office.call(entity, 'Change', { id, ...edit })
+  answers.Remove = await office.call(entity, 'Remove', { id, query: { Version: '1' } })
+  if (requireEntity(entity).removal === 'soft')
+    answers.Restore = await office.call(entity, 'Restore', { id, body: {} })
+  return Object.fromEntries(Object.entries(answers).map(([way, answer]) => [way, hideId(answer, id)]))
+}
+
+/** A change of a row in the log. */
+async function recordHidden(entity: string, id: number): Promise<number> {
+  const values = { entity: requireBinding(entity).entity, entityId: id, before: {}, after: {} }
+  const [row] = await opened.db
+    .insert(tables.auditLog)
+    .values({ ...values, origin: 'command', action: 'test' })
+    .returning({ id: tables.auditLog.id })
+  return row?.id ?? 0
+}
+
+/** A file that names a row of others refers to nothing. */
+async function findNoReference(office: Office, entity: string, text: string): Promise<void> {
+  for (const { name, fields, match, scope } of ENTITIES) {
+    const [field] =
+      Object.entries(fields).find(
+        ([, { kind, isReadOnly, ...rest }]) =>
+          kind === 'reference' && !isReadOnly && 'entity' in rest && rest.entity === entity,
+      ) ?? []
+    if (!field || match === null || scope === 'shared') continue
+    const file = { columns: [field], rows: [[text]], isPreview: true }
+    const { status, body } = await office.call<ImportResult>(name, 'Import', { body: file })
+    expect(status, `${name}.${field}`).toBe(200)
+    expect(body.lines[0]?.issues).toContainEqual({
+      ...{ field, code: 'unknown_reference', limit: entity, got: text },
+    })
+    return
+  }
+}
+
 describe.each(FILTERS)('a user of a %s', (_kind, filterOf) => {
   const [mine, others] = [() => filterOf(0), () => filterOf(1)]
 
@@ -92,15 +147,26 @@ describe.each(FILTERS)('a user of a %s', (_kind, filterOf) => {
       const office = openOffice(opened.db, withFilter(idUser, mine()))
       const visible = new Set(await listIds(office, entity))
       const hidden = (await listIds(all, entity)).filter((id) => !visible.has(id))
+      // the list itself: two owners have no row in common
+      const foreign = openOffice(opened.db, withFilter(idUser, others()))
+      expect((await listIds(foreign, entity)).filter((id) => visible.has(id))).toEqual([])
       const exported = await office.call<EntityExport>(entity, 'Export')
       expect(exported.body.rows).toHaveLength(visible.size)
-      for (const id of hidden.slice(0, 5)) {
+      const unknown = hidden.length > 0 ? await askAbout(office, entity, UNKNOWN) : {}
+      for (const id of hidden.slice(0, 3)) {
         const { body: row } = await all.call<{ values: Record<string, never> }>(entity, 'Read', { id })
-        for (const action of ['Read', 'History', 'Uses'] as const)
-          expect((await office.call(entity, action, { id })).status, action).toBe(404)
-        const edit = { body: { read: { version: 1 }, chosen: {} } }
-        expect((await office.call(entity, 'Change', { id, ...edit })).status).toBe(404)
-        expect((await office.call(entity, 'Remove', { id, query: { Version: '1' } })).status).toBe(404)
+        // word for word what is answered about an id of nothing
+        const answers = await askAbout(office, entity, id)
+        expect(answers).toEqual(unknown)
+        for (const [way, { status }] of Object.entries(answers)) expect(status, way).toBe(404)
+        const change = await recordHidden(entity, id)
+        const undone = await office.send('POST', '/api/Office/Undo', { change, reason: 'Guessed' })
+        const guessed = { change: UNKNOWN, reason: 'Guessed' }
+        expect(hideId(undone, change)).toEqual(
+          hideId(await office.send('POST', '/api/Office/Undo', guessed), UNKNOWN),
+        )
+        const log = await office.send<ChangePage>('GET', `/api/Office/Changes?Entity=${entity}`)
+        expect(log.body.list.filter(({ entityId }) => entityId === id)).toEqual([])
         const options = await office.call<unknown[]>(entity, 'Options', { query: { Id: String(id) } })
         expect(options.body).toEqual([])
         const label = String(row.values.name ?? '')
@@ -109,6 +175,13 @@ describe.each(FILTERS)('a user of a %s', (_kind, filterOf) => {
           `/api/Office/Search?Query=${encodeURIComponent(label || '?')}`,
         )
         expect(found.body.filter((result) => result.entity === entity && result.id === id)).toEqual([])
+        if (label)
+          for (const removed of ['false', 'true']) {
+            const query = { Query: label, Deleted: removed }
+            const { body } = await office.call<EntityPage>(entity, 'List', { query })
+            expect(body.list.map((listed) => listed.id)).not.toContain(id)
+          }
+        for (const text of [`#${id}`, label].filter(Boolean)) await findNoReference(office, entity, text)
       }
     },
   )
@@ -166,6 +239,23 @@ test('a club administrator changes the own club, and none of another', async () 
     body: { values: { name: 'A second club', countryId: 1 } },
   })
   expect(created).toMatchObject({ status: 400, body: { issues: [{ code: 'outside_scope' }] } })
+})
+
+test('uses count only rows that the user may read', async () => {
+  const [, filterOf] = FILTERS.find(([kind]) => kind === 'club') ?? []
+  const office = openOffice(opened.db, withFilter(idUser, filterOf?.(0) ?? {}))
+  const count = async (of: Office) => {
+    const { body } = await of.call<EntityUse[]>('country', 'Uses', { id: 1 })
+    return body.find(({ entity }) => entity === 'club')?.count
+  }
+  expect(await count(office)).toBe(1)
+  expect(await count(all)).toBeGreaterThan(1)
+})
+
+test('no list is filtered or searched by a field that is private', () => {
+  for (const { name, fields, list } of ENTITIES)
+    for (const field of [...(list.filters ?? []), list.sort.replace('-', '')])
+      expect(fields[field]?.isPrivate ?? false, `${name}.${field}`).toBe(false)
 })
 
 test('without the level of a module its calls are refused', async () => {
