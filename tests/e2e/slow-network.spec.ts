@@ -19,16 +19,28 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
+const buildCompetitionPath = (route: 'competition' | 'results' | 'draws') =>
+  buildPath(route, { id: largestCompetition().externalId })
+
+const PATHS = {
+  home: () => '/',
+  competition: () => buildCompetitionPath('competition'),
+  results: () => buildCompetitionPath('results'),
+  draws: () => buildCompetitionPath('draws'),
+  calendar: () => buildPath('calendar'),
+  // the script of the page fills it
+  'list of the calendar': () => `${buildPath('calendar')}?view=list`,
+}
+
 test.describe('on a slow network', () => {
   test.use({ viewport: PHONE })
 
   for (const language of ['', '/de', '/ar', '/ka', '/ru']) {
-    for (const route of ['home', 'competition', 'results', 'draws'] as const) {
-      test(`the page ${language}/${route} does not move when its typefaces arrive`, async ({ page }) => {
+    for (const [name, getPath] of Object.entries(PATHS)) {
+      test(`the page ${language}/${name} does not move when its typefaces arrive`, async ({ page }) => {
         await slowDown(page)
         await watchShifts(page)
-        const path = route === 'home' ? '/' : buildPath(route, { id: largestCompetition().externalId })
-        await page.goto(language + path, { waitUntil: 'networkidle' })
+        await page.goto(language + getPath(), { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
         expect(await shiftsOf(page), await movesOf(page)).toBeLessThanOrEqual(0.02)
       })

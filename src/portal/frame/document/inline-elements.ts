@@ -51,11 +51,12 @@ if(slug)a.href=d.prefix+'/'+slug+path
  *
  * - `<sort-by-state>` after lists of competitions moves the cards of the list by date into the lists of their states, and shows
  *   the judoka followed on this device, if there are any.
- * - `<current-month>` after the months of a calendar shows the current one, otherwise the nearest, and marks today.
+ * - `<current-month>` after the months of a calendar shows the current one, otherwise the nearest, and marks today. What the address
+ *   asks for comes with the scripts: until then the footer stays below the window.
  */
 export const LIST_ELEMENTS_SCRIPT = `(()=>{
 const ${DEFINE_ELEMENT},
-script=document.currentScript,show=e=>e.removeAttribute('style');
+script=document.currentScript,show=e=>e.style.removeProperty('visibility');
 if(script&&!script.nextElementSibling){
 const e=script.parentElement;
 e.style.visibility='hidden';
@@ -77,6 +78,7 @@ define('current-month',e=>{
 const today=new Date().toLocaleString('sv-SE').slice(0,10),months=[...e.querySelectorAll('[data-month]')],
 shown=months.findLast(m=>m.dataset.month<=today.slice(0,7))||months[0];
 for(const m of months)m.hidden=m!=shown;
+if(location.search)e.style.minHeight='100vh';
 e.querySelector('[data-day="'+today+'"]')?.setAttribute('aria-current','date');
 show(e)
 })
