@@ -10,7 +10,7 @@ import { callEntity } from '../data/office-api.ts'
 import formStyles from '../form/form.module.css'
 import { Icon } from '../parts/Icon.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
-import { labelEntity, labelField } from '../texts/labels.ts'
+import { labelEntity, labelField, labelValue } from '../texts/labels.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import { guessFields, selectColumns } from './cells.ts'
 import { FileChoice } from './FileChoice.tsx'
@@ -33,7 +33,9 @@ export default function ImportScreen({ definition }: { definition: EntityDefinit
     mutationFn: ({ isPreview, rows, fields }: Omit<Table, 'headings'> & { isPreview: boolean }) =>
       callEntity(definition, 'Import', {
         body: {
-          ...selectColumns(fields, rows),
+          ...selectColumns(definition, fields, rows, (name, value) =>
+            typeof value === 'boolean' ? t(value ? 'office.yes' : 'office.no') : labelValue(t, name, value),
+          ),
           isPreview,
           ...(reason.trim() && { reason: reason.trim() }),
         },

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import type { Field } from '#contract/office/field-kinds.ts'
 
 /** Cells of a file and the fields that they are values of. */
 
@@ -34,14 +35,31 @@ export function guessFields(
   })
 }
 
+/** How a value of a choice, or yes and no of a flag, is shown. */
+export type LabelValue = (field: string, value: string | boolean) => string
+
+/** The value that a cell shows by its label; the cell itself where it shows none. */
+function readLabel(name: string, field: Field | undefined, cell: string, labelOf: LabelValue): string {
+  const values = field?.kind === 'choice' ? field.values : field?.kind === 'flag' ? [true, false] : []
+  const text = simplify(cell)
+  const isValue = values.some((value) => simplify(String(value)) === text)
+  const found =
+    isValue || text === '' ? undefined : values.find((value) => simplify(labelOf(name, value)) === text)
+  return found === undefined ? cell : String(found)
+}
+
 /** What the call gets: the columns that are fields, with a cell for each in every row. */
 export function selectColumns(
+  definition: EntityDefinition,
   fields: readonly string[],
   rows: readonly (readonly string[])[],
+  labelOf: LabelValue,
 ): { columns: string[]; rows: string[][] } {
   const used = fields.flatMap((name, index) => (name === '' ? [] : [{ name, index }]))
   return {
     columns: used.map(({ name }) => name),
-    rows: rows.map((cells) => used.map(({ index }) => cells[index] ?? '')),
+    rows: rows.map((cells) =>
+      used.map(({ name, index }) => readLabel(name, definition.fields[name], cells[index] ?? '', labelOf)),
+    ),
   }
 }

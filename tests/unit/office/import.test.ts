@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clubEntity } from '#contract/office/entities/registry/club.ts'
+import { personEntity } from '#contract/office/entities/registry/person.ts'
 import { guessFields, selectColumns } from '#office/import/cells.ts'
 import { decodeText, readTable, readText, toTexts } from '#office/import/read-table.ts'
 import { formatCsv } from '#office/list/format-csv.ts'
@@ -106,12 +107,33 @@ describe('columns of a file', () => {
   })
 
   test('that are no field are not sent, and short lines are filled', () => {
-    expect(selectColumns(['name', '', 'city'], [['JC', 'x', 'Brno'], ['TSV']])).toEqual({
+    expect(selectColumns(clubEntity, ['name', '', 'city'], [['JC', 'x', 'Brno'], ['TSV']], String)).toEqual({
       columns: ['name', 'city'],
       rows: [
         ['JC', 'Brno'],
         ['TSV', ''],
       ],
     })
+  })
+})
+
+describe('a cell that shows a value as the office does', () => {
+  const labels: Record<string, string> = { female: 'Ženske', male: 'Moški', true: 'Da', false: 'Ne' }
+  const read = (name: string, cell: string) =>
+    selectColumns(personEntity, [name], [[cell]], (_, value) => labels[String(value)] ?? '').rows[0]?.[0]
+
+  test.each([
+    ['gender', 'Ženske', 'female'],
+    ['gender', 'zenske', 'female'],
+    ['gender', 'MOŠKI', 'male'],
+    ['gender', 'male', 'male'],
+    ['gender', 'Otroci', 'Otroci'],
+    ['gender', '', ''],
+    ['hidden', 'da', 'true'],
+    ['hidden', 'Ne', 'false'],
+    ['hidden', 'x', 'x'],
+    ['familyName', 'Ženske', 'Ženske'],
+  ])('%s: %s is %s', (name, cell, value) => {
+    expect(read(name, cell)).toBe(value)
   })
 })
