@@ -13,6 +13,11 @@ export const LIVE_PORT = 4398
 export const LIVE_DATA = '.data/live'
 export const LIVE_SITE = `http://127.0.0.1:${LIVE_PORT}`
 
+/** An installation without a demo world, which its tests start. */
+export const FIRST_DAY_PORT = 4396
+export const FIRST_DAY_DATA = '.data/first-day'
+export const FIRST_DAY_SITE = `http://127.0.0.1:${FIRST_DAY_PORT}`
+
 /** Where the tests receive push messages. */
 export const PUSH_PORT = 4397
 
