@@ -56,7 +56,7 @@ if(slug)a.href=d.prefix+'/'+slug+path
  */
 export const LIST_ELEMENTS_SCRIPT = `(()=>{
 const ${DEFINE_ELEMENT},
-script=document.currentScript,show=e=>e.style.removeProperty('visibility');
+script=document.currentScript,show=e=>e.removeAttribute('style');
 if(script&&!script.nextElementSibling){
 const e=script.parentElement;
 e.style.visibility='hidden';
@@ -78,8 +78,8 @@ define('current-month',e=>{
 const today=new Date().toLocaleString('sv-SE').slice(0,10),months=[...e.querySelectorAll('[data-month]')],
 shown=months.findLast(m=>m.dataset.month<=today.slice(0,7))||months[0];
 for(const m of months)m.hidden=m!=shown;
-if(location.search)e.style.minHeight='100vh';
 e.querySelector('[data-day="'+today+'"]')?.setAttribute('aria-current','date');
-show(e)
+show(e);
+if(location.search)e.style.minHeight='100vh'
 })
 })()`.replaceAll('\n', '')
