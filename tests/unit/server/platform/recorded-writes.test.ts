@@ -36,6 +36,7 @@ const UNRECORDED_FUNCTIONS: Readonly<Record<string, string>> = {
   'server/identity/accounts/create-user.ts#insertUser':
     'of demo worlds, and the first administrator, whose rights are recorded',
   'server/identity/accounts/create-user.ts#upsertRoleType': 'a code list of the program',
+  'server/identity/sessions/api-tokens.ts#findTokenUser': 'when a token was used last',
   'server/identity/sessions/sessions.ts#endSessions': 'signing in and out',
   'server/identity/sessions/sessions.ts#removeEndedSessions': 'what has ended by itself',
   'server/identity/sign-in/auth-options.ts#createAuthOptions':
@@ -43,6 +44,10 @@ const UNRECORDED_FUNCTIONS: Readonly<Record<string, string>> = {
   'server/live/ingest/write-contest-events.ts#readEventTypeIds': 'a code list of the program',
   'server/live/write-live-context.ts#writeContests':
     'recordResults adds the results; scores of a contest that is not over are none',
+  'server/office/invitations/accept-invitation.ts#acceptInvitation': 'grantRights records what it gives',
+  'server/office/invitations/accept-invitation.ts#openAccount':
+    'grantRights records whose it is and its rights',
+  'server/office/invitations/invitations.ts#send': 'the link of an invitation, which its caller records',
   'server/platform/code-lists/insert-code-lists.ts#insertCodeList':
     'a delivery of the program, listed in code_list_delivery',
   'server/privacy/forget-person.ts#removePerson': 'forgetPerson records what was removed, without values',
