@@ -111,7 +111,7 @@ export function InvitationForm({
       name={label}
       field={field}
       stored={null}
-      edits={{ [label]: values[name] ?? (field.kind === 'reference' ? null : '') }}
+      edits={values[name] ? { [label]: values[name] } : {}}
       row={null}
       isDisabled={false}
       problem={issueOf(name)}
@@ -155,7 +155,7 @@ export function InvitationForm({
             name="superAdmin"
             field={{ kind: 'flag' }}
             stored={null}
-            edits={{ superAdmin: values.superAdmin === true }}
+            edits={values.superAdmin === true ? { superAdmin: true } : {}}
             row={null}
             isDisabled={false}
             problem={issueOf('superAdmin')}
