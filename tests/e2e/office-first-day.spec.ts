@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { findAxeViolations } from './axe.ts'
 import { FIRST_DAY_DATA, FIRST_DAY_PORT, FIRST_DAY_SITE, serverEnvironment } from './servers.ts'
 import { createSpreadsheet } from './spreadsheet.ts'
 import { type Browser, expect, type Page, test } from './test.ts'
@@ -101,6 +102,7 @@ test('the first administrator makes a federation, with season, price and cup', a
   await page.waitForURL('**/office/')
 
   const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toBeVisible()
   await steps.getByRole('link', { name: 'Federation' }).click()
   await field(page, 'Name').fill('Judo Federation')
   await field(page, 'Name in addresses').fill('judo-federation')
@@ -256,3 +258,21 @@ test('a program makes calls with a token until it is revoked', async ({ page, re
   await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
   expect((await call()).status()).toBe(401)
 })
+
+for (const code of ['en', 'ar', 'ka']) {
+  test(`screens of access fit a phone, and have no axe violation: ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((language) => localStorage.setItem('i18nextLng', language), code)
+    await logIn(page, CHIEF, '/office/')
+    for (const path of ['/office/', '/office/invitations/', '/office/access/']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await findAxeViolations(page), `${path} ${colorScheme}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+      }
+    }
+  })
+}
