@@ -10,6 +10,9 @@ export const FIRST_STEPS = ['federation', 'season', 'codelists', 'club'] as cons
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
+/** The header of requests with the number of the partner that the user works for; without it, for all of them. */
+export const PARTNER_HEADER = 'Hajime-Partner'
+
 /** What the signed-in user may do, which the menu follows from. */
 export type OfficeSession = {
   user: { id: number; name: string; email: string }

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { storeLanguage } from '#portal/stores/preferences.ts'
-import { callOffice } from '../data/office-api.ts'
+import { callOffice, readSession } from '../data/office-api.ts'
+import { $partner, choosePartner } from '../data/partner-choice.ts'
 import { queryClient } from '../data/query-client.ts'
 import { isSignedOut, readProblem } from '../data/read-problem.ts'
 import { loadTypeface } from '../texts/load-typeface.ts'
@@ -61,18 +63,28 @@ function WithSession() {
   const { t } = useTexts()
   const { data, error, refetch } = useQuery({
     queryKey: ['session'],
-    queryFn: ({ signal }) => callOffice('Office/Session', {}, signal),
+    queryFn: ({ signal }) => readSession(signal),
     staleTime: 60_000,
   })
-  if (data)
+  const chosen = useStore($partner)
+  // a partner that the user no longer reaches is no choice
+  const isChosen = data?.partners.some(({ id }) => id === chosen) ?? false
+  if (data && chosen !== null && !isChosen) choosePartner(null)
+  const { data: narrowed, error: refusal } = useQuery({
+    queryKey: ['session', chosen],
+    queryFn: ({ signal }) => callOffice('Office/Session', {}, signal),
+    staleTime: 60_000,
+    enabled: isChosen,
+  })
+  if (data && (!isChosen || narrowed))
     return (
-      <SessionContext value={data}>
+      <SessionContext value={{ ...data, ...narrowed, partners: data.partners }}>
         <Frame>
           <Screen />
         </Frame>
       </SessionContext>
     )
-  if (!error) return <p role="status">{t('office.loading')}</p>
-  if (isSignedOut(error)) return <SignIn />
-  return readProblem(error).status === 403 ? <NoAccess /> : <Unavailable retry={() => refetch()} />
+  if (!error && !refusal) return <p role="status">{t('office.loading')}</p>
+  if (error && isSignedOut(error)) return <SignIn />
+  return error && readProblem(error).status === 403 ? <NoAccess /> : <Unavailable retry={() => refetch()} />
 }

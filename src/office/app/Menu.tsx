@@ -4,6 +4,7 @@ import { labelEntity, labelModule } from '../texts/labels.ts'
 import styles from './frame.module.css'
 import { listMenuGroups } from './menu-groups.ts'
 import { useSession, useTexts } from './office-context.ts'
+import { PartnerChoice } from './partner/PartnerChoice.tsx'
 import { buildOfficePath, useAddress } from './router.ts'
 
 /** Where one can go: the entities by module, and the log of changes. */
@@ -25,6 +26,7 @@ export function Menu() {
     entities.length === 1 && labelEntity(t, entities[0]?.name ?? '') === labelModule(t, module)
   return (
     <nav className={styles.menu} aria-label={t('office.menu')}>
+      <PartnerChoice />
       <ul>{link(OFFICE_PATH, t('office.home'))}</ul>
       {listMenuGroups(session).map(({ module, entities }) => (
         <section key={module}>

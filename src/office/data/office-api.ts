@@ -22,6 +22,7 @@ import {
 } from '#contract/office/office-calls.ts'
 import { sendCall } from '#contract/send-call.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'
+import { sendForPartner } from './partner-choice.ts'
 
 /** The calls of the back office, with the types of their answers. */
 
@@ -66,11 +67,20 @@ export const callEntity = <Action extends EntityAction>(
   input: object,
   signal?: AbortSignal,
 ): Promise<EntityAnswers[Action]> =>
-  sendCall(getEntitySignature(definition, action), input, { base: SERVICES.api, signal })
+  sendCall(getEntitySignature(definition, action), input, {
+    base: SERVICES.api,
+    transport: sendForPartner,
+    signal,
+  })
 
 /** @throws as `sendCall` */
 export const callOffice = <Name extends keyof OfficeAnswers>(
   name: Name,
   input: object,
   signal?: AbortSignal,
-): Promise<OfficeAnswers[Name]> => sendCall(OFFICE_SIGNATURES[name], input, { base: SERVICES.api, signal })
+): Promise<OfficeAnswers[Name]> =>
+  sendCall(OFFICE_SIGNATURES[name], input, { base: SERVICES.api, transport: sendForPartner, signal })
+
+/** What the user may do for all partners. @throws as `sendCall` */
+export const readSession = (signal?: AbortSignal): Promise<OfficeSession> =>
+  sendCall(OFFICE_SIGNATURES['Office/Session'], {}, { base: SERVICES.api, signal })

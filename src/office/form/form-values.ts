@@ -30,10 +30,15 @@ function toInstant(local: string): string {
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }
 
-/** The inputs of a new row: what the address gives, then the usual values. */
-export function createEdits({ fields }: EntityDefinition, search: URLSearchParams): Edits {
+/** The inputs of a new row: what the address gives, then the partner that the user works for, and the usual values. */
+export function createEdits(
+  { fields }: EntityDefinition,
+  search: URLSearchParams,
+  partner: number | null = null,
+): Edits {
   const given = Object.entries(fields).flatMap(([name, field]) => {
     const text = search.get(name)
+    if (text === null && partner !== null && name === 'partnerId') return [[name, partner]]
     if (text === null) return field.initial === undefined ? [] : [[name, toInput(field, field.initial)]]
     if (field.kind === 'flag') return [[name, text === 'true']]
     return [[name, field.kind === 'reference' ? Number(text) || null : text]]

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Issue } from '#contract/office/check-values.ts'
@@ -5,6 +6,7 @@ import type { EntityDefinition, EntityValues } from '#contract/office/define-ent
 import type { EntityDetail } from '#contract/office/entity-calls.ts'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { callEntity } from '../data/office-api.ts'
+import { $partner } from '../data/partner-choice.ts'
 import { type EditConflict, readProblem } from '../data/read-problem.ts'
 import { addEdit, createEdits, type Edits, type InputValue, readEdits } from './form-values.ts'
 
@@ -31,8 +33,9 @@ export function useForm(
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [conflict, setConflict] = useState<EditConflict | null>(null)
   const read = draft?.read ?? detail
+  const partner = useStore($partner)
   const stored: EntityValues | null = read?.values ?? null
-  const edits = draft?.edits ?? (detail ? {} : createEdits(definition, search))
+  const edits = draft?.edits ?? (detail ? {} : createEdits(definition, search, partner))
 
   const store = (changed: Draft | null) => {
     setDraft(changed)

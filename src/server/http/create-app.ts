@@ -4,7 +4,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { matchedRoutes } from 'hono/route'
+import { PARTNER_HEADER } from '#contract/office/office-calls.ts'
 import { readCompetitionDocument } from '#server/competitions/documents/competition-documents.ts'
+import { narrowToPartner } from '#server/identity/rights/narrow-to-partner.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
 import { DEFAULT_ACCOUNT_ORIGIN } from '#server/identity/sign-in/auth-options.ts'
 import type { SignInService } from '#server/identity/sign-in/sign-in.ts'
@@ -192,7 +194,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     verifyPassword: account ? (c, email, password) => verifyPassword(c, { email, password }, account) : null,
   }
   serveCalls(app, db, callSettings)
-  serveCalls(app, db, callSettings, OFFICE_CATALOGUE)
+  const authenticateForPartner = async (request: Request) =>
+    narrowToPartner(db, await authenticate(request), request.headers.get(PARTNER_HEADER))
+  serveCalls(app, db, { ...callSettings, authenticate: authenticateForPartner }, OFFICE_CATALOGUE)
   if (account) {
     app.post('/api/auth/*', async (c) => {
       if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { PARTNER_HEADER } from '#contract/office/office-calls.ts'
 import { ForeignOrigin } from '#server/platform/errors/errors.ts'
 
 const PREFLIGHT_SECONDS = 2 * 60 * 60
@@ -10,7 +11,7 @@ export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
     origin: [...origins],
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', PARTNER_HEADER],
     exposeHeaders: ['ETag', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   })
