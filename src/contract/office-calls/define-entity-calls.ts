@@ -21,8 +21,8 @@ import { genericError, genericResult, paginated } from '../responses.ts'
 
 /** The calls of an entity of the back office with their rights and schemas. Values are checked by its definition, which browsers read too. */
 
-const values = z.record(text, z.union([z.string(), z.number(), z.boolean(), z.null()]))
-const labels = z.record(z.string(), z.record(z.string(), z.string()))
+export const values = z.record(text, z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export const labels = z.record(z.string(), z.record(z.string(), z.string()))
 const instant = z.iso.datetime().nullable()
 
 const row = z.object({
@@ -33,7 +33,7 @@ const row = z.object({
   values,
 })
 
-const option = z.object({ id: z.int(), label: z.string() }) satisfies z.ZodType<EntityOption>
+export const option = z.object({ id: z.int(), label: z.string() }) satisfies z.ZodType<EntityOption>
 const page = paginated(row).extend({ labels }) satisfies z.ZodType<EntityPage>
 const detail = row.extend({
   labels,
@@ -41,7 +41,7 @@ const detail = row.extend({
   mayDelete: z.boolean(),
 }) satisfies z.ZodType<EntityDetail>
 
-const issue = z.object({
+export const issue = z.object({
   field: z.string(),
   code: z.enum(ISSUE_CODES),
   limit: z.union([z.string(), z.number()]).optional(),

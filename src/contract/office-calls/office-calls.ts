@@ -16,6 +16,7 @@ import { id, integer, text, utcInstant } from '../parameters.ts'
 import { genericResult, paginated } from '../responses.ts'
 import { accessCalls } from './access-calls.ts'
 import { entityChange } from './define-entity-calls.ts'
+import { mergeCalls } from './merge-calls.ts'
 
 /** Calls of the back office that belong to no entity. */
 
@@ -113,4 +114,5 @@ export const officeCalls = {
     response: z.object({ name: z.string() }) satisfies z.ZodType<StoredUpload>,
     errors: ['Invalid', 'Forbidden', 'Unavailable'],
   }),
+  ...mergeCalls,
 } satisfies Record<keyof typeof OFFICE_SIGNATURES, CallDefinition>

@@ -34,6 +34,7 @@ export const ISSUE_CODES = [
   'contradiction',
   'more_than_own',
   'last_administrator',
+  'same_category',
 ] as const
 
 export type IssueCode = (typeof ISSUE_CODES)[number]

@@ -82,4 +82,7 @@ export const OFFICE_SIGNATURES = {
   ]),
   'Office/Undo': signature('POST', 'Undo'),
   'Office/Upload': signature('POST', 'Picture'),
+  'Office/MergeCandidates': signature('GET', 'Merge/Candidates', ['Entity', 'Id']),
+  'Office/MergePreview': signature('POST', 'Merge/Preview'),
+  'Office/Merge': signature('POST', 'Merge'),
 } as const satisfies Record<string, CallSignature>

@@ -12,7 +12,12 @@ import type { OfficeContext } from './office-context.ts'
 import { whereReadable } from './reachable-rows.ts'
 import { readEntity } from './read-entity.ts'
 
-type ForeignKey = { table: PgTable; column: AnyPgColumn; property: string; onDelete: string | undefined }
+export type ForeignKey = {
+  table: PgTable
+  column: AnyPgColumn
+  property: string
+  onDelete: string | undefined
+}
 
 const EXAMPLES = 5
 
@@ -29,7 +34,7 @@ export async function findUses(
   await readEntity(context, binding, id)
   const { db, user } = context
   const uses: EntityUse[] = []
-  for (const { table, column, property } of listForeignKeys(binding)) {
+  for (const { table, column, property } of listForeignKeys(binding.table)) {
     const referring = findBindingByTable(getTableName(table))
     const isReadable =
       referring && hasModule(user, referring.definition.module, referring.definition.levels.read)
@@ -52,17 +57,17 @@ export async function findUses(
 /** The table of rows that would be removed or changed together with a row; null if there are none. */
 export async function findDependentTable(
   tx: DatabaseOrTransaction,
-  binding: EntityBinding,
+  target: PgTable,
   id: number,
 ): Promise<string | null> {
-  for (const { table, column, onDelete } of listForeignKeys(binding))
+  for (const { table, column, onDelete } of listForeignKeys(target))
     if ((onDelete === 'cascade' || onDelete === 'set null') && (await tx.$count(table, eq(column, id))) > 0)
       return getTableName(table)
   return null
 }
 
-/** Columns of all tables that refer to the id of the entity. Further columns of a composite key repeat what the first one refers to. */
-function listForeignKeys({ table: target }: EntityBinding): ForeignKey[] {
+/** Columns of all tables that refer to the id of a table. Further columns of a composite key repeat what the first one refers to. */
+export function listForeignKeys(target: PgTable): ForeignKey[] {
   return Object.values<unknown>(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>

@@ -6,6 +6,7 @@ import { auditLog } from '#server/platform/db/schema/index.ts'
 import { BadRequest, Conflict, HttpError, NotFound } from '#server/platform/errors/errors.ts'
 import { findBindingByTable } from './bindings/index.ts'
 import { whereReachable } from './history.ts'
+import { findMerge, undoMerge } from './merge/undo-merge.ts'
 import type { OfficeContext } from './office-context.ts'
 import {
   changeEntity,
@@ -36,6 +37,14 @@ export function undoChanges(
     if (recorded.length === 0) throw new NotFound('change', 'change', change ?? batch ?? 0)
     const reachable = await listReachable({ ...context, db: tx }, recorded)
     const undoBatch = await nextBatch(tx)
+    const merge = await findMerge(tx, recorded)
+    if (merge) {
+      if (reachable.size === 0) throw new NotFound('change', 'change', change ?? batch ?? 0)
+      if (change !== undefined)
+        throw new Conflict('not_undoable', 'A change of a merge is only taken back with all others of it.')
+      await undoMerge({ ...context, db: tx }, merge, recorded, { reason, batch: undoBatch })
+      return { batch: undoBatch, count: recorded.length }
+    }
     for (const row of recorded) {
       try {
         await undoChange({ ...context, db: tx }, row, { reason, batch: undoBatch })

@@ -145,7 +145,7 @@ export function removeEntity(
         .where(isRow)
     else {
       // what would disappear with the row could not be brought back with it
-      const dependent = await findDependentTable(tx, binding, id)
+      const dependent = await findDependentTable(tx, binding.table, id)
       if (dependent) throw new InvalidValues([{ field: '', code: 'used', limit: dependent }])
       await refuseAsIssues(tx, binding, () => tx.delete(table).where(isRow), 'removal')
     }

@@ -73,23 +73,55 @@ export async function forgetPerson(
   { files, outbox, author = { command: 'npm run forget' } }: ForgetOptions = {},
 ): Promise<ForgetReport> {
   const report = await db.transaction(async (tx) => {
-    const removal = await removePerson(tx, personId, { now, files, outbox, author })
-    if (removal.wasAlreadyForgotten) return removal
-    const { removedRows, clearedRows } = removal
-    await eraseRecordedValues(tx, { personId })
-    await recordChange(tx, author, {
-      entity: getTableName(schema.person),
-      entityId: personId,
-      personId,
-      before: null,
-      after: { removedRows, clearedRows },
-      reason: 'removed on request',
-      now,
-    })
-    return removal
+    const removals: ForgetReport[] = []
+    for (const id of await listRowsOf(tx, personId)) {
+      const removal = await removePerson(tx, id, { now, files, outbox, author })
+      removals.push(removal)
+      if (removal.wasAlreadyForgotten) continue
+      const { removedRows, clearedRows } = removal
+      await eraseRecordedValues(tx, { personId: id })
+      await recordChange(tx, author, {
+        entity: getTableName(schema.person),
+        entityId: id,
+        personId: id,
+        before: null,
+        after: { removedRows, clearedRows },
+        reason: 'removed on request',
+        now,
+      })
+    }
+    return joinReports(personId, removals)
   })
   await vacuumTables(db, [...CHANGED_TABLES, ...((await hasJobs(db)) ? [JOB_TABLE] : [])])
   return report
+}
+
+/** The rows of a person: those that were merged are rows of one person, whichever of them is named. @throws UnknownPerson */
+async function listRowsOf(tx: DatabaseOrTransaction, personId: number): Promise<number[]> {
+  const { id, mergedIntoId } = schema.person
+  const [row] = await tx.select({ mergedIntoId }).from(schema.person).where(eq(id, personId))
+  if (!row) throw new UnknownPerson(personId)
+  const kept = row.mergedIntoId ?? personId
+  const merged = await tx.select({ id }).from(schema.person).where(eq(mergedIntoId, kept)).orderBy(id)
+  return [...merged.map((each) => each.id), kept]
+}
+
+/** Who else has the name is said by the last one, when none of the rows has it. */
+function joinReports(personId: number, reports: readonly ForgetReport[]): ForgetReport {
+  const sum = (counts: readonly Record<string, number>[]) => {
+    const sums: Record<string, number> = {}
+    for (const [kind, count] of counts.flatMap((each) => Object.entries(each)))
+      sums[kind] = (sums[kind] ?? 0) + count
+    return sums
+  }
+  return {
+    personId,
+    wasAlreadyForgotten: reports.every(({ wasAlreadyForgotten }) => wasAlreadyForgotten),
+    removedRows: sum(reports.map(({ removedRows }) => removedRows)),
+    clearedRows: sum(reports.map(({ clearedRows }) => clearedRows)),
+    linkedUsers: [...new Set(reports.flatMap(({ linkedUsers }) => linkedUsers))],
+    nameOccurrences: reports.at(-1)?.nameOccurrences ?? [],
+  }
 }
 
 /** The tables that removing a person changes. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { officeCalls } from '#contract/office-calls/office-calls.ts'
+import { requireBinding } from '#server/office/bindings/index.ts'
 import { storePicture } from '#server/office/files/store-picture.ts'
 import { listChanges } from '#server/office/history.ts'
 import {
@@ -9,6 +10,8 @@ import {
   revokeInvitation,
   sendInvitation,
 } from '#server/office/invitations/invitations.ts'
+import { findCandidates } from '#server/office/merge/find-candidates.ts'
+import { merge, previewMerge } from '#server/office/merge/preview-merge.ts'
 import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
 import { undoChanges } from '#server/office/undo.ts'
@@ -58,4 +61,10 @@ export const officeHandlers: {
     return SUCCESS
   },
   'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),
+  'Office/MergeCandidates': (context, { Entity: entity, Id: id }) =>
+    findCandidates(getOfficeContext(context), requireBinding(entity), id),
+  'Office/MergePreview': (context, { body: { entity, kept, removed, choices } }) =>
+    previewMerge(getOfficeContext(context), requireBinding(entity), { kept, removed }, choices),
+  'Office/Merge': (context, { body: { entity, ...request } }) =>
+    merge(getOfficeContext(context), requireBinding(entity), request),
 }

@@ -52,17 +52,19 @@ export async function recordChange(
   await recordChanges(tx, author, [change])
 }
 
-/** Adds changes that are made together to the audit log, in one statement. */
+/** PostgreSQL has at most 65,535 parameters. */
+const CHANGES_AT_ONCE = 1000
+
+/** Adds changes that are made together to the audit log, in their order. */
 export async function recordChanges(
   tx: DatabaseOrTransaction,
   author: ChangeAuthor,
   changes: readonly RecordedChange[],
 ): Promise<void> {
-  if (changes.length === 0) return
   const by = describeAuthor(author)
-  await tx
-    .insert(auditLog)
-    .values(changes.map(({ now, ...change }) => ({ ...change, ...by, changedAt: now })))
+  const rows = changes.map(({ now, ...change }) => ({ ...change, ...by, changedAt: now }))
+  for (let at = 0; at < rows.length; at += CHANGES_AT_ONCE)
+    await tx.insert(auditLog).values(rows.slice(at, at + CHANGES_AT_ONCE))
 }
 
 function describeAuthor(

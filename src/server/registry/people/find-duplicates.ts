@@ -1,6 +1,6 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
   competition,
   contest,
@@ -37,13 +37,18 @@ type DuplicateJudoka = {
 }
 
 /** A judoka in a category of a competition. */
-type Appearance = {
+export type Appearance = {
   personId: number
   competitionId: number
   categoryId: number
   category: string
+  /** The first day of the competition. */
+  day: string | null
   year: number | null
 }
+
+/** Which people are compared; those who were in no competition are left out, unless they are `withUnknown`. */
+type DuplicateSearch = { where?: SQL | undefined; withUnknown?: boolean }
 
 type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number]
 
@@ -51,8 +56,11 @@ type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number]
  * Judoka of one nation and gender with similar names who never were in one category, and so never in one contest. The strongest
  * likeness comes first.
  */
-export async function findDuplicates(db: Database): Promise<LikelyDuplicate[]> {
-  const people = await readPeople(db)
+export async function findDuplicates(
+  db: Database,
+  { where, withUnknown = false }: DuplicateSearch = {},
+): Promise<LikelyDuplicate[]> {
+  const people = await readPeople(db, where)
   const similar = findSimilarPeople(people.map((row) => ({ ...row, names: normalizeNames(row) })))
   const byId = new Map(people.map((row) => [row.id, row]))
   const appearances = Map.groupBy(
@@ -62,7 +70,8 @@ export async function findDuplicates(db: Database): Promise<LikelyDuplicate[]> {
   const duplicates = similar.flatMap(({ ids, likeness }) => {
     const [first, second] = ids.map((id) => byId.get(id))
     const [ofOne = [], ofOther = []] = ids.map((id) => appearances.get(id))
-    if (!first?.country || !second || ofOne.length === 0 || ofOther.length === 0) return []
+    if (!first?.country || !second) return []
+    if (!withUnknown && (ofOne.length === 0 || ofOther.length === 0)) return []
     if (
       listCommon(ofOne, ofOther, ({ competitionId, categoryId }) => `${competitionId} ${categoryId}`).length >
       0
@@ -104,7 +113,18 @@ export async function markDuplicates(db: Database, duplicates: readonly LikelyDu
   return ids.length
 }
 
-const readPeople = (db: Database) =>
+/** Only people of one nation and gender are compared with a person. */
+export async function isOfSameNation(db: DatabaseOrTransaction, id: number): Promise<SQL | undefined> {
+  const [row] = await db
+    .select({ countryId: person.countryId, gender: person.gender })
+    .from(person)
+    .where(eq(person.id, id))
+  return row?.countryId == null
+    ? eq(person.id, id)
+    : and(eq(person.countryId, row.countryId), eq(person.gender, row.gender))
+}
+
+const readPeople = (db: Database, where: SQL | undefined) =>
   db
     .select({
       ...judokaNameColumns,
@@ -114,11 +134,14 @@ const readPeople = (db: Database) =>
     })
     .from(person)
     .leftJoin(country, judokaJoins.country)
-    .where(isNull(person.deletedAt))
+    .where(and(isNull(person.deletedAt), where))
     .orderBy(person.id)
 
 /** Categories with an entry, a contest or a place of these people, each once. */
-async function readAppearances(db: Database, ids: readonly number[]): Promise<Appearance[]> {
+export async function readAppearances(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<Appearance[]> {
   if (ids.length === 0) return []
   const sources: readonly { table: AppearanceTable; personId: AnyPgColumn }[] = [
     { table: entry, personId: entry.personId },
@@ -137,6 +160,7 @@ async function readAppearances(db: Database, ids: readonly number[]): Promise<Ap
       competitionId: competition.id,
       categoryId: weightCategory.id,
       category: weightCategory.name,
+      day: competition.dateFrom,
       year: sql<number | null>`extract(year from ${competition.dateFrom})::int`,
     })
     .from(sql`(${sql.join(rows, sql` union `)}) as appearance`)
@@ -163,7 +187,7 @@ function describe(
   }
 }
 
-function listCommon<K extends string | number>(
+export function listCommon<K extends string | number>(
   ofOne: readonly Appearance[],
   ofOther: readonly Appearance[],
   key: (appearance: Appearance) => K,

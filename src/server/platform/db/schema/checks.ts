@@ -73,6 +73,12 @@ export const percentages = (name: string, ...columns: readonly AnyPgColumn[]) =>
 export const inOrder = (name: string, first: AnyPgColumn | SQL, second: AnyPgColumn | SQL) =>
   check(name, sql`${first} <= ${second}`)
 
+/** A row that was merged into another one is removed: restoring it would have two rows for one again. */
+export const mergedCheck = (
+  name: string,
+  { id, deletedAt, mergedIntoId }: Record<'id' | 'deletedAt' | 'mergedIntoId', AnyPgColumn>,
+) => check(name, sql`${mergedIntoId} is null or (${deletedAt} is not null and ${mergedIntoId} <> ${id})`)
+
 /** A name in addresses, and thus of folders: its length is no part of the expression, which would take twenty times as long. */
 export const addressName = (name: string, column: AnyPgColumn) =>
   check(

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
-import { coordinateCheck, enumerationChecks, requiredTexts } from '../checks.ts'
+import { coordinateCheck, enumerationChecks, mergedCheck, requiredTexts } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -51,6 +52,8 @@ export const club = pgTable(
     /** Represents judoka without a club; it cannot be joined. */
     isVirtual: flag('isVirtual'),
     externalId: text('externalId'),
+    /** The club that this row was merged into: it is removed then, and its addresses lead there. */
+    mergedIntoId: integer('mergedInto').references((): AnyPgColumn => club.id),
     sortKey: sortKey(),
     searchText: searchText('"naziv"', '"intNaziv"', '"nazivUradni"', '"mesto"'),
     createdAt: createdAtColumn(),
@@ -65,7 +68,9 @@ export const club = pgTable(
     index('club_province').on(t.provinceId),
     index('club_external').on(t.externalId),
     ...enumerationChecks(t),
+    index('club_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     coordinateCheck('club_coordinates', t),
+    mergedCheck('club_merged_removed', t),
   ],
 )
 

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
-import { coordinateCheck, enumerationChecks, inOrder } from '../checks.ts'
+import { coordinateCheck, enumerationChecks, inOrder, mergedCheck } from '../checks.ts'
 import {
   coordinates,
   createdAtColumn,
@@ -72,6 +81,8 @@ export const person = pgTable(
     /** Private note for administrators. */
     note: text('tekst'),
     externalId: text('externalId'),
+    /** The person that this row was merged into: it is removed then, and its addresses lead there. */
+    mergedIntoId: integer('mergedInto').references((): AnyPgColumn => person.id),
     sortKey: sortKey(),
     searchText: searchText('"priimek"', '"ime"', '"intPriimek"', '"intIme"'),
     createdAt: createdAtColumn(),
@@ -89,7 +100,9 @@ export const person = pgTable(
     index('person_ijf').on(t.ijfId),
     index('person_external').on(t.externalId),
     ...enumerationChecks(t),
+    index('person_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     coordinateCheck('person_coordinates', t),
+    mergedCheck('person_merged_removed', t),
   ],
 )
 
