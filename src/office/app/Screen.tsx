@@ -11,6 +11,8 @@ import { parseRoute, useAddress } from './router.ts'
 // reads files of spreadsheets
 const ImportScreen = lazy(() => import('../import/ImportScreen.tsx'))
 
+const MergeScreen = lazy(() => import('../merge/MergeScreen.tsx'))
+
 /** The screen of the address. */
 export function Screen() {
   const { t } = useTexts()
@@ -34,6 +36,12 @@ export function Screen() {
     return (
       <Suspense fallback={<p role="status">{t('office.loading')}</p>}>
         <ImportScreen key={key} definition={definition} />
+      </Suspense>
+    )
+  if (route.name === 'merge')
+    return (
+      <Suspense fallback={<p role="status">{t('office.loading')}</p>}>
+        <MergeScreen key={key} definition={definition} />
       </Suspense>
     )
   const id = route.name === 'row' ? route.id : null

@@ -1,13 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import { ENTITIES } from '#contract/office/entities/index.ts'
+import { isMerged } from '#contract/office/merging.ts'
 import { isOfficePath, OFFICE_PATH } from '#settings/office-document.ts'
 
 /** Addresses of the back office, on the browser's history. */
 
 export type Route =
   | { name: 'home' | 'changes' | 'invitations' | 'access' | 'missing' }
-  | { name: 'list' | 'new' | 'import'; definition: EntityDefinition }
+  | { name: 'list' | 'new' | 'import' | 'merge'; definition: EntityDefinition }
   | { name: 'row'; definition: EntityDefinition; id: number }
 
 /** @param path such as `/office/Club/12/` */
@@ -21,11 +22,12 @@ export function parseRoute(path: string): Route {
   if (!definition) return { name: 'missing' }
   if (!second) return { name: 'list', definition }
   if (second === 'new') return { name: 'new', definition }
+  if (second === 'merge' && isMerged(definition.name)) return { name: 'merge', definition }
   if (second === 'import' && definition.match) return { name: 'import', definition }
   return /^[1-9]\d*$/.test(second) ? { name: 'row', definition, id: Number(second) } : { name: 'missing' }
 }
 
-/** @param rest an id, `new` or `import`; empty for the list */
+/** @param rest an id, `new`, `import` or `merge`; empty for the list */
 export const buildOfficePath = (entity: Pick<EntityDefinition, 'path'>, rest: string | number = ''): string =>
   `${OFFICE_PATH}${entity.path}/${rest === '' ? '' : `${rest}/`}`
 

@@ -11,6 +11,7 @@ import {
   getEntitySignature,
   type ImportResult,
 } from '#contract/office/entity-calls.ts'
+import type { MergeCandidate, MergePreview, MergeResult } from '#contract/office/merging.ts'
 import {
   type ChangePage,
   OFFICE_SIGNATURES,
@@ -58,6 +59,9 @@ type OfficeAnswers = {
   'Office/RevokeToken': unknown
   'Office/EndSession': unknown
   'Office/Upload': StoredUpload
+  'Office/MergeCandidates': MergeCandidate[]
+  'Office/MergePreview': MergePreview
+  'Office/Merge': MergeResult
 }
 
 /** @throws as `sendCall` */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import type { EntityDetail } from '#contract/office/entity-calls.ts'
+import { isMerged } from '#contract/office/merging.ts'
 import { useTexts } from '../app/office-context.ts'
+import { buildOfficePath } from '../app/router.ts'
 import styles from './form.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import type { useForm } from './use-form.ts'
@@ -61,6 +63,11 @@ export function ActionBar({
       <span className={issues.length > 0 ? 'error' : styles.state} role="status">
         {state}
       </span>
+      {detail?.mayDelete && isMerged(definition.name) && (
+        <a className="button" href={`${buildOfficePath(definition, 'merge')}?kept=${detail.id}`}>
+          {t('office.merge.with')}
+        </a>
+      )}
       {detail?.mayDelete && (
         <button type="button" className="button" data-kind="danger" onClick={() => setRemoving(true)}>
           {t('office.remove')}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
+import { isMerged } from '#contract/office/merging.ts'
 import { hasLevel, useSession, useTexts } from '../app/office-context.ts'
 import { buildOfficePath, navigate, useAddress } from '../app/router.ts'
 import { useShortcuts } from '../app/use-shortcuts.ts'
@@ -62,6 +63,11 @@ export function ListScreen({ definition }: { definition: EntityDefinition }) {
           {mayWrite && definition.match && (
             <a className="button" href={buildOfficePath(definition, 'import')}>
               {t('office.import')}
+            </a>
+          )}
+          {hasLevel(session, definition, 'delete') && isMerged(definition.name) && (
+            <a className="button" href={buildOfficePath(definition, 'merge')}>
+              {t('office.merge.candidates')}
             </a>
           )}
           <ExportButton definition={definition} selection={{ ...selection, Column: columns }} />
