@@ -34,6 +34,8 @@ export function FieldInput(props: FieldInputProps) {
   const label = labelField(t, name)
   const help = findHelp(t, name)
   const value = edits[name] ?? toInput(field, stored?.[name])
+  // nothing of a new row is marked
+  const isEdited = stored !== null && name in edits
   const attributes = {
     id,
     className: 'input',
@@ -49,7 +51,7 @@ export function FieldInput(props: FieldInputProps) {
   )
   if (field.kind === 'flag')
     return (
-      <div className={styles.field} data-field={name} data-edited={name in edits || undefined}>
+      <div className={styles.field} data-field={name} data-edited={isEdited || undefined}>
         <label className={styles.flag}>
           <input
             {...attributes}
@@ -66,7 +68,7 @@ export function FieldInput(props: FieldInputProps) {
     <div
       className={styles.field}
       data-field={name}
-      data-edited={name in edits || undefined}
+      data-edited={isEdited || undefined}
       data-wide={(field.kind === 'text' && field.format === 'prose') || undefined}
     >
       <label htmlFor={id}>

@@ -23,5 +23,7 @@ export async function listFirstSteps({ db, user }: Pick<OfficeContext, 'db' | 'u
       .limit(1),
     club: await db.select({ id: club.id }).from(club).where(isNull(club.deletedAt)).limit(1),
   }
-  return FIRST_STEPS.filter((step) => found[step].length === 0)
+  const steps = FIRST_STEPS.filter((step) => found[step].length === 0)
+  // whoever has done the others has chosen the code lists as they are
+  return steps.every((step) => step === 'codelists') ? [] : steps
 }
