@@ -116,7 +116,7 @@ const WRITTEN_BY_IMPORTS = [
     'competition.mats',
   ],
   ...['person.familyName', 'person.givenName', 'person.countryId', 'person.gender'],
-  ...['competition_weight.contestDuration', 'contest.mat', 'contest.duration', 'contest.wazaAriWhite'],
+  ...['competition_weight.contestDuration', 'contest.duration', 'contest.wazaAriWhite'],
   ...['entry.countryId', 'individual_result.place', 'fragment.name', 'fragment.finish'],
 ]
 
