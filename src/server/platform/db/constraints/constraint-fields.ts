@@ -31,6 +31,7 @@ export const CONSTRAINT_FIELDS: Readonly<Record<string, ConstraintField>> = {
   // registry
   belt_code_unique: ['code', 'taken'],
   club_coordinates: ['latitude', 'too_large'],
+  club_merged_removed: ['', 'contradiction'],
   club_province_country: ['provinceId', 'not_within'],
   club_region_country: ['regionId', 'not_within'],
   coach_record_once: ['levelId', 'taken'],
@@ -57,6 +58,7 @@ export const CONSTRAINT_FIELDS: Readonly<Record<string, ConstraintField>> = {
   person_family_name: ['familyName', 'required'],
   person_ijf_once: ['ijfId', 'taken'],
   person_lifetime: ['deceasedAt', 'wrong_order'],
+  person_merged_removed: ['', 'contradiction'],
   person_region_country: ['regionId', 'not_within'],
   province_external: ['externalId', 'taken'],
   referee_record_period: ['validTo', 'wrong_order'],
