@@ -86,6 +86,18 @@ test('a club is added, found, changed and taken back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
+test('Enter chooses what was typed last, not what the list still shows', async ({ page }) => {
+  await signIn(page, '/office/')
+  await page.goto('/office/Club/new/')
+  const country = page.getByRole('combobox', { name: 'Country', exact: true })
+  await country.fill('Sl')
+  await expect(page.getByRole('option', { name: 'Slovenia' })).toBeVisible()
+  await country.fill('Germany')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('Germany')
+  await expect(country).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('two people edit a club at once, and nothing is lost', async ({ page, browser }) => {
   const name = nameFor('Judo Lions')
   await signIn(page, '/office/')

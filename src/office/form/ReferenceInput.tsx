@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { requireEntity } from '#contract/office/entities/index.ts'
 import type { ReferenceField } from '#contract/office/field-kinds.ts'
@@ -40,16 +40,21 @@ export function ReferenceInput({
   const [text, setText] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
-  const query = useDelayed(text?.trim() ?? '', 150)
-  const { data: options = [] } = useQuery({
-    queryKey: [entity.name, 'options', query, within],
-    queryFn: ({ signal }) =>
+  const typed = text?.trim() ?? ''
+  const query = useDelayed(typed, 150)
+  const queries = useQueryClient()
+  const optionsOf = (name: string) => ({
+    queryKey: [entity.name, 'options', name, within],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       callEntity(
         entity,
         'Options',
-        { ...(query && { Query: query }), ...(within && { Within: [within] }) },
+        { ...(name && { Query: name }), ...(within && { Within: [within] }) },
         signal,
       ),
+  })
+  const { data: options = [], isPlaceholderData } = useQuery({
+    ...optionsOf(query),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
@@ -69,10 +74,18 @@ export function ReferenceInput({
     change(id)
     close()
   }
-  function handleKey(event: KeyboardEvent) {
+  /** The list may still be that of the text before the last keys: then the first option of the whole text is asked for. */
+  async function chooseTyped(input: HTMLInputElement) {
+    const option = (await queries.fetchQuery(optionsOf(typed)).catch(() => []))[0]
+    const isTyping = document.activeElement === input && input.value.trim() !== typed
+    if (option && !isTyping) choose(option.id)
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const option = options[selected]
+    const isOutdated = query !== typed || isPlaceholderData
     if (event.key === 'ArrowDown' && !isOpen) setOpen(true)
     else if (!isOpen) return
+    else if (event.key === 'Enter' && isOutdated && chosen === 0) chooseTyped(event.currentTarget)
     else if (event.key === 'Enter' && option) choose(option.id)
     else if (event.key === 'Escape') close()
     else {
