@@ -1,10 +1,8 @@
 import { Icon } from '../parts/Icon.tsx'
-import { labelEntity, labelModule } from '../texts/labels.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './home.module.css'
 import { listMenuGroups } from './menu-groups.ts'
 import { useSession, useTexts } from './office-context.ts'
-import { buildOfficePath } from './router.ts'
 import { useTitle } from './use-title.ts'
 
 /** All that the user may work on, by module. */
@@ -12,20 +10,20 @@ export function HomeScreen() {
   const { t } = useTexts()
   const session = useSession()
   useTitle(t('office.home'))
-  const groups = listMenuGroups(session)
+  const groups = listMenuGroups(session, t)
   return (
     <>
       <h1>{t('office.hello', { name: session.user.name })}</h1>
       <FirstSteps />
       {groups.length === 0 && <p>{t('office.nothingToDo')}</p>}
       <div className={styles.groups}>
-        {groups.map(({ module, entities }) => (
+        {groups.map(({ module, label, links }) => (
           <section key={module}>
-            <h2>{labelModule(t, module)}</h2>
+            <h2>{label}</h2>
             <ul>
-              {entities.map((entity) => (
-                <li key={entity.name}>
-                  <a href={buildOfficePath(entity)}>{labelEntity(t, entity.name)}</a>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
                 </li>
               ))}
             </ul>

@@ -1,18 +1,16 @@
-import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import { OFFICE_PATH } from '#settings/office-document.ts'
-import { labelEntity, labelModule } from '../texts/labels.ts'
 import styles from './frame.module.css'
-import { listMenuGroups } from './menu-groups.ts'
+import { listMenuGroups, type MenuLink } from './menu-groups.ts'
 import { useSession, useTexts } from './office-context.ts'
 import { PartnerChoice } from './partner/PartnerChoice.tsx'
-import { buildOfficePath, useAddress } from './router.ts'
+import { useAddress } from './router.ts'
 
-/** Where one can go: the entities by module, and the log of changes. */
+/** Where one can go, by module. */
 export function Menu() {
   const { t } = useTexts()
   const session = useSession()
   const { pathname } = useAddress()
-  const link = (href: string, label: string) => {
+  const item = ({ href, label }: MenuLink) => {
     const isHere = href === OFFICE_PATH ? pathname === href : pathname.startsWith(href)
     return (
       <li key={href}>
@@ -22,27 +20,16 @@ export function Menu() {
       </li>
     )
   }
-  const isSameName = (module: string, entities: readonly EntityDefinition[]) =>
-    entities.length === 1 && labelEntity(t, entities[0]?.name ?? '') === labelModule(t, module)
   return (
     <nav className={styles.menu} aria-label={t('office.menu')}>
       <PartnerChoice />
-      <ul>{link(OFFICE_PATH, t('office.home'))}</ul>
-      {listMenuGroups(session).map(({ module, entities }) => (
+      <ul>{item({ href: OFFICE_PATH, label: t('office.home') })}</ul>
+      {listMenuGroups(session, t).map(({ module, label, links }) => (
         <section key={module}>
-          {!isSameName(module, entities) && <h2>{labelModule(t, module)}</h2>}
-          <ul>
-            {entities.map((entity) => link(buildOfficePath(entity), labelEntity(t, entity.name)))}
-            {module === 'users' && link(`${OFFICE_PATH}invitations/`, t('office.invitations'))}
-          </ul>
+          {!(links.length === 1 && links[0]?.label === label) && <h2>{label}</h2>}
+          <ul>{links.map(item)}</ul>
         </section>
       ))}
-      {(session.hasFullAccess || session.levels.audit) && (
-        <section>
-          <h2>{labelModule(t, 'audit')}</h2>
-          <ul>{link(`${OFFICE_PATH}changes/`, t('office.changes'))}</ul>
-        </section>
-      )}
     </nav>
   )
 }

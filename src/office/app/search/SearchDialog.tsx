@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ENTITIES } from '#contract/office/entities/index.ts'
 import type { OfficeSearchResult } from '#contract/office/office-calls.ts'
@@ -6,7 +6,7 @@ import { callOffice } from '../../data/office-api.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { moveOption } from '../../parts/move-option.ts'
 import { useDelayed } from '../../parts/use-delayed.ts'
-import { labelEntity, labelEntityOne } from '../../texts/labels.ts'
+import { labelEntityOne } from '../../texts/labels.ts'
 import { listMenuGroups } from '../menu-groups.ts'
 import { useSession, useTexts } from '../office-context.ts'
 import { buildOfficePath, navigate } from '../router.ts'
@@ -21,21 +21,22 @@ export function SearchDialog({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useId()
-  const query = useDelayed(text.trim(), 150)
-  const { data, isFetching } = useQuery({
-    queryKey: ['search', query],
-    queryFn: ({ signal }) => callOffice('Office/Search', { Query: query }, signal),
+  const typed = text.trim()
+  const query = useDelayed(typed, 150)
+  const queries = useQueryClient()
+  const searchFor = (name: string) => ({
+    queryKey: ['search', name],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callOffice('Office/Search', { Query: name }, signal),
+  })
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...searchFor(query),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })
-  const words = text.trim().toLocaleLowerCase()
-  const screens = listMenuGroups(session)
-    .flatMap(({ entities }) => entities)
-    .map((entity) => ({
-      href: buildOfficePath(entity),
-      label: labelEntity(t, entity.name),
-      kind: t('office.list'),
-    }))
+  const words = typed.toLocaleLowerCase()
+  const screens = listMenuGroups(session, t)
+    .flatMap(({ links }) => links)
+    .map((link) => ({ ...link, kind: t('office.list') }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(words))
   const rows = query ? (data ?? []).flatMap(toHit) : []
   const hits: Hit[] = [...rows, ...screens]
@@ -47,14 +48,23 @@ export function SearchDialog({ close }: { close: () => void }) {
       ? [{ href: buildOfficePath(definition, id), label, kind: labelEntityOne(t, entity) }]
       : []
   }
+  function open(hit: Hit | undefined) {
+    if (!hit) return
+    navigate(hit.href)
+    close()
+  }
+  /** The list may still be that of the text before the last keys. */
+  async function openFirst() {
+    const found = typed === '' ? [] : await queries.fetchQuery(searchFor(typed)).catch(() => [])
+    open([...found.flatMap(toHit), ...screens][0])
+  }
   function handleKey(event: KeyboardEvent) {
+    const isOutdated = query !== typed || isPlaceholderData
     const moved = moveOption(event.key, selected, hits.length)
-    const hit = hits[selected]
     if (moved !== null) setChosen(moved)
-    else if (event.key === 'Enter' && hit) {
-      navigate(hit.href)
-      close()
-    } else return
+    else if (event.key !== 'Enter') return
+    else if (isOutdated && chosen === 0) openFirst()
+    else open(hits[selected])
     event.preventDefault()
   }
   return (
