@@ -31,6 +31,7 @@ const REFUSED = [
   'competition.timeZone',
   'country.short',
   'event.timeZone',
+  'office_invitation.email',
   'page_view.referrerHost',
   'partner.slug',
 ]
