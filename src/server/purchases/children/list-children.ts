@@ -122,6 +122,7 @@ export async function findNamedJudoka(
   db: DatabaseOrTransaction,
   claims: readonly ChildClaim[],
 ): Promise<Map<number, (typeof person.$inferSelect)[]>> {
+  if (claims.length === 0) return new Map()
   const genders = await db
     .select({ id: ageCategory.id, gender: ageCategory.gender })
     .from(ageCategory)
