@@ -48,6 +48,9 @@ const UNRECORDED_FUNCTIONS: Readonly<Record<string, string>> = {
   'server/office/invitations/accept-invitation.ts#openAccount':
     'grantRights records whose it is and its rights',
   'server/office/invitations/invitations.ts#send': 'the link of an invitation, which its caller records',
+  'server/office/merge/row-journal.ts#deleteRows': 'mergeRows records the entries that it returns',
+  'server/office/merge/row-journal.ts#revertEntry': 'undoMerge records what it takes back',
+  'server/office/merge/row-journal.ts#updateRows': 'mergeRows records the entries that it returns',
   'server/platform/code-lists/insert-code-lists.ts#insertCodeList':
     'a delivery of the program, listed in code_list_delivery',
   'server/privacy/forget-person.ts#removePerson': 'forgetPerson records what was removed, without values',
