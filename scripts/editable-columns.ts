@@ -8,7 +8,16 @@ import { ENTITIES } from '../tests/unit/server/platform/db/specified-entities.ts
 
 /** Set by the database or by the product, whatever a person enters. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
-  ...['createdAt', 'updatedAt', 'insertedAt', 'version', 'deletedAt', 'sortKey', 'searchText'],
+  ...[
+    'createdAt',
+    'updatedAt',
+    'insertedAt',
+    'version',
+    'deletedAt',
+    'mergedIntoId',
+    'sortKey',
+    'searchText',
+  ],
   // what the source of imported rows has, and what is to be sent to it
   ...['isoCode', 'isDirty', 'isSystem', 'postOfficeId'],
 ])

@@ -41,6 +41,8 @@ export const REGISTRY_SECTIONS = [
     description: 'Clubs of judoka, and the organising club.',
     rows: BY_REFERENCE,
     private: ['registrationNumber', 'taxNumber', 'email', 'secondEmail', 'phone', 'fax'],
+    // merged rows are removed, and not in files
+    never: ['mergedIntoId'],
   },
   {
     name: 'schools',
@@ -140,6 +142,7 @@ export const REGISTRY_SECTIONS = [
       'registrationNumber',
       'note',
     ],
+    never: ['mergedIntoId'],
     prose: ['note'],
   },
   {
