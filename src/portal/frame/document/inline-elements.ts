@@ -56,7 +56,7 @@ if(slug)a.href=d.prefix+'/'+slug+path
  */
 export const LIST_ELEMENTS_SCRIPT = `(()=>{
 const ${DEFINE_ELEMENT},
-script=document.currentScript,show=e=>e.removeAttribute('style');
+script=document.currentScript,show=e=>{e.style.visibility=''};
 if(script&&!script.nextElementSibling){
 const e=script.parentElement;
 e.style.visibility='hidden';
