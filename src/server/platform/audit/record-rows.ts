@@ -68,7 +68,10 @@ export async function deleteAndRecord<T extends AuditedTable>(
   return before
 }
 
-/** Rows in the order of their ids, so that two transactions that change the same rows wait for each other. */
+/**
+ * Rows in the order of their ids, so that two transactions that change the same rows wait for each other. Rows that refer to them can be
+ * added meanwhile, as with an update: a purchase and a packet of one competition would otherwise wait for each other.
+ */
 export function lockRows<T extends AuditedTable>(
   tx: DatabaseOrTransaction,
   table: T,
@@ -79,7 +82,7 @@ export function lockRows<T extends AuditedTable>(
     .from(table as PgTable)
     .where(where)
     .orderBy(asc(table.id))
-    .for('update')
+    .for('no key update')
 }
 
 const isAmongRows = (table: AuditedTable, rows: readonly Values[]): SQL =>
