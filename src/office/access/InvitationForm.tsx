@@ -19,9 +19,8 @@ import { FieldInput } from '../form/FieldInput.tsx'
 import formStyles from '../form/form.module.css'
 import type { Edits, InputValue } from '../form/form-values.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
-import { describeIssue, labelEntity, labelField, labelModule } from '../texts/labels.ts'
+import { describeIssue, labelEntity, labelField, labelLevel, labelModule } from '../texts/labels.ts'
 import styles from './access.module.css'
-import { levelText } from './level-text.ts'
 
 /** Who is invited; the labels are those of users. */
 const PERSON = {
@@ -176,8 +175,8 @@ export function InvitationForm({
                 onChange={({ target }) => setLevels({ ...levels, [module]: Number(target.value) })}
               >
                 {Array.from({ length: (session.levels[module] ?? 0) + 1 }, (_, level) => (
-                  <option key={levelText(level)} value={level}>
-                    {t(levelText(level))}
+                  <option key={labelLevel(t, level)} value={level}>
+                    {labelLevel(t, level)}
                   </option>
                 ))}
               </select>

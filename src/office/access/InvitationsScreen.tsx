@@ -6,10 +6,9 @@ import { useTitle } from '../app/use-title.ts'
 import { callOffice } from '../data/office-api.ts'
 import { formatInstant } from '../parts/format-values.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
-import { labelField, labelModule, labelValue } from '../texts/labels.ts'
+import { labelField, labelLevel, labelModule, labelValue } from '../texts/labels.ts'
 import styles from './access.module.css'
 import { InvitationForm } from './InvitationForm.tsx'
-import { levelText } from './level-text.ts'
 import { Secret } from './Secret.tsx'
 
 const user = requireEntity('adminUser')
@@ -54,7 +53,7 @@ export function InvitationsScreen() {
               <span>
                 {invitation.role && `${labelValue(t, 'role', invitation.role)} · `}
                 {Object.entries(invitation.levels)
-                  .map(([module, level]) => `${labelModule(t, module)}: ${t(levelText(level))}`)
+                  .map(([module, level]) => `${labelModule(t, module)}: ${labelLevel(t, level)}`)
                   .join(' · ')}
               </span>
               <span>

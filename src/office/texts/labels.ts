@@ -22,6 +22,11 @@ export const findHelp = (t: OfficeTranslate, name: string): string | null => fin
 export const labelModule = (t: OfficeTranslate, slug: string): string =>
   findText(t, 'office.module', slug) ?? slug
 
+const LEVELS = ['office.level.0', 'office.level.1', 'office.level.2', 'office.level.3'] as const
+
+/** What a level in a module allows. */
+export const labelLevel = (t: OfficeTranslate, level: number): string => t(LEVELS[level] ?? LEVELS[0])
+
 /** Currencies are shown by their codes, which people know better than names. */
 export const isCurrency = (field: Field): boolean => field.kind === 'choice' && field.values === CURRENCIES
 

@@ -80,6 +80,7 @@ async function pickPairs(entity: MergedEntity, seed: number, count: number) {
             where e."idOsebe" = a."idOsebe" and o."idOsebe" = b."idOsebe"
           ))`
       : sql`select a."idKluba" as kept, b."idKluba" as removed from club a join club b on a."idKluba" <> b."idKluba"`
+  // both drivers answer with rows, of which Drizzle's common type says nothing
   const { rows: pairs } = (await opened.db.execute(
     sql`select kept, removed from (${rows}) as pair order by md5(kept || ' ' || removed || ' ' || ${String(seed)}) limit ${count}`,
   )) as unknown as { rows: { kept: number; removed: number }[] }
@@ -135,6 +136,7 @@ async function readVersions(entity: MergedEntity, kept: number, removed: number)
 
 test('every foreign key of the database to people and clubs is a reference', async () => {
   for (const entity of ['person', 'club'] as const) {
+    // as above
     const { rows } = (await opened.db.execute(sql`
       select conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

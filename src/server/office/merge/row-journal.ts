@@ -102,6 +102,7 @@ async function readRows(
 }
 
 async function readReturned(tx: DatabaseOrTransaction, table: PgTable, statement: SQL): Promise<StoredRow[]> {
+  // both drivers answer with rows, of which Drizzle's common type says nothing
   const { rows } = (await tx.execute(statement)) as unknown as { rows: { row: StoredRow }[] }
   const names = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated)
   return rows.map(({ row }) => Object.fromEntries(names.map(([name, column]) => [name, row[column.name]])))
