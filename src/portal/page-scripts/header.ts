@@ -51,11 +51,7 @@ document.addEventListener(
   'toggle',
   async ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
-    if (target.matches('[data-menu="mobile"]')) {
-      // the menu stands before its button
-      if (target.open) document.querySelector('summary')?.focus()
-      ;(await importMobileMenu()).trapFocus(target)
-    }
+    if (target.matches('[data-menu="mobile"]')) (await importMobileMenu()).trapFocus(target)
     if (target.open && target.matches('[data-partners]'))
       await (await importPartnerList()).fillPartnerList(target)
   },

@@ -1,6 +1,11 @@
-/** Keeps the focus inside the open menu of a phone: the page behind it is inert, and Tab goes through its button and its links. */
+/**
+ * Moves the focus into the open menu of a phone and keeps it there: the page behind it is inert, and Tab goes through its button
+ * and its links.
+ */
 export function trapFocus(menu: HTMLDetailsElement): void {
   for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = menu.open
+  // the menu stands before its button
+  if (menu.open) document.querySelector('summary')?.focus()
 }
 
 document.addEventListener('keydown', (event) => {
