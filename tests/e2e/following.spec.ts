@@ -36,6 +36,21 @@ async function signIn(page: Page): Promise<void> {
 
 const results = () => `/competition/${largestCompetition().externalId}/results/`
 
+test('the stars of a long list are added without a layout for each row', async ({ page }) => {
+  await page.goto(results())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const countLayouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN
+  }
+  const before = await countLayouts()
+  await move(page)
+  const stars = page.locator('[data-star]')
+  await expect(stars.first()).toBeVisible()
+  expect((await countLayouts()) - before).toBeLessThan((await stars.count()) / 4)
+})
+
 test('a star in a prerendered list and the button of the profile follow a judoka on this device', async ({
   page,
   context,

@@ -27,7 +27,12 @@ export function showFollowStars(): void {
 }
 
 function update(): void {
-  for (const row of document.querySelectorAll(ROWS)) addStar(row)
+  const rows = [...document.querySelectorAll(ROWS)]
+    .map(readRow)
+    .filter(({ id, star }) => star?.dataset.judoka !== id)
+  // all names before the first star: which spelling is shown depends on the layout, and each star changes that
+  const names = rows.map(({ link }) => link?.innerText.trim() ?? '')
+  for (const [at, row] of rows.entries()) replaceStar(row, names[at] ?? '')
   const followed = $followedJudoka.get()
   for (const button of document.querySelectorAll<HTMLElement>('button[data-judoka]'))
     button.setAttribute('aria-pressed', String(followed.has(Number(button.dataset.judoka))))
@@ -37,11 +42,13 @@ function update(): void {
 }
 
 /** Rows of withheld judoka and of teams have no link to a judoka, and no star. */
-function addStar(row: Element): void {
+function readRow(row: Element) {
   const link = row.querySelector<HTMLElement>('a[href*="/judoka/"]')
   const id = /\/judoka\/(\d+)\/$/.exec(link?.getAttribute('href') ?? '')?.[1]
-  const star = row.querySelector<HTMLElement>('[data-star]')
-  if (star?.dataset.judoka === id) return
+  return { row, link, id, star: row.querySelector<HTMLElement>('[data-star]') }
+}
+
+function replaceStar({ row, link, id, star }: ReturnType<typeof readRow>, name: string): void {
   star?.remove()
   if (!link || id === undefined) return
   const button = document.createElement('button')
@@ -49,7 +56,7 @@ function addStar(row: Element): void {
   button.dataset.star = ''
   button.dataset.judoka = id
   const label = LABELS[document.documentElement.lang] ?? '{{name}}'
-  button.title = label.replace('{{name}}', link.innerText.trim())
+  button.title = label.replace('{{name}}', name)
   button.setAttribute('aria-label', button.title)
   button.innerHTML =
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z"/></svg>'
