@@ -67,6 +67,8 @@ const OWN_CALLS: readonly CallName[] = [
   'Purchasable/SeasonRegistrations',
   'Contest/FindEvents',
   'JudokaProfile/Digests',
+  'JudokaProfile/Merged',
+  'Clubs/Merged',
   'JudokaProfile/Profiles',
   'Notifications/Key',
   'Notifications/Stop',

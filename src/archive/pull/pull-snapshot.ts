@@ -21,6 +21,7 @@ import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
 import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
+import { type MergedRows, writeRedirects } from './write-redirects.ts'
 
 /** How many requests a pull makes at a time. */
 export const CONCURRENCY = 6
@@ -72,15 +73,16 @@ export async function pullSnapshot(
   const lists = Promise.all([
     listSources(call, findReusable(current, pullDigest), options),
     listClubsOfPartners(call, partners),
+    listMergedRows(call),
   ])
   lists.catch(() => undefined) // awaited below
   await pause()
   const draft = createSnapshotDraft(folder, pullDigest, current)
   try {
-    const [sources, clubs] = await lists
+    const [sources, clubs, merged] = await lists
     const counter = countSources([sources.competitions, sources.judoka, partners, clubs], progress)
     const pulled = await pullSources(
-      { ...sources, call, draft, now, partners, clubs, feeds, counter },
+      { ...sources, call, draft, now, partners, clubs, merged, feeds, counter },
       options.files,
     )
     const fetched = sources.competitions.length + sources.judoka.length - counter.reused
@@ -121,6 +123,7 @@ type Pull = SourceList & {
   now: Date
   partners: readonly SupportedPartner[]
   clubs: readonly ClubSource[]
+  merged: MergedRows
   feeds: LiveVersions
   counter: SourceCounter
 }
@@ -179,7 +182,7 @@ async function pullPeople(
   dates: PublishedCompetitionDates['competitions'],
   pulledCompetitions: Promise<void>,
 ): Promise<void> {
-  const { call, draft, judoka, partners, clubs, feeds, partialPull, counter } = pull
+  const { call, draft, judoka, partners, clubs, merged, feeds, partialPull, counter } = pull
   const competitions = pull.competitions.map(({ row }) => row)
   const ids = competitions.map(({ externalId }) => externalId)
   const profiles = new Set(judoka.map(({ id }) => id))
@@ -203,6 +206,7 @@ async function pullPeople(
   )
   const teamResults = collectTeamResults(draft, competitions)
   const clubPages = new Set(clubs.map(({ row }) => row.idClub))
+  writeRedirects(draft, merged, { judoka: profiles, clubs: clubPages })
   await pullJudoka(call, draft, judoka, {
     archiveDataOf: (id) => ({
       teamResults: [...(teamResults.judoka.get(id) ?? [])],
@@ -216,6 +220,11 @@ async function pullPeople(
     await pullClub(call, draft, club, places, teamResults, profiles, partialPull)
     counter.add(club.row.name)
   })
+}
+
+async function listMergedRows(call: CallApi): Promise<MergedRows> {
+  const [judoka, clubs] = await Promise.all([call('JudokaProfile/Merged', {}), call('Clubs/Merged', {})])
+  return { judoka, clubs }
 }
 
 async function listSources(

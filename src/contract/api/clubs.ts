@@ -19,6 +19,10 @@ export const clubListItem = z
   })
   .describe('A club in a list')
 
+export const mergedClub = z
+  .object({ idClub: id, mergedInto: id.describe('Id of the club that was kept') })
+  .describe('A club that was merged into another one')
+
 export const clubInfo = clubListItem
   .extend({
     region: z.string().nullable(),
@@ -68,6 +72,7 @@ export const clubCoach = person
 const clubPath = z.object({ idClub: id })
 
 export type ClubListItem = z.infer<typeof clubListItem>
+export type MergedClub = z.infer<typeof mergedClub>
 export type ClubInfo = z.infer<typeof clubInfo>
 export type ClubAthlete = z.infer<typeof clubAthlete>
 export type ClubReferee = z.infer<typeof clubReferee>
@@ -81,6 +86,11 @@ export const clubCalls = {
     cost: { points: 10 },
     query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     response: z.array(clubListItem),
+  }),
+  'Clubs/Merged': get('/api/Clubs/Merged', {
+    about: 'Clubs that were merged into another one, whose data calls answer with; our addition',
+    rights: 'everyone',
+    response: z.array(mergedClub),
   }),
   'Clubs/Info': get('/api/Clubs/{idClub}/Info', {
     about: 'A club with its contacts',

@@ -20,6 +20,10 @@ export const judokaDigest = z
   })
   .describe('The digest of a profile')
 
+export const mergedJudoka = z
+  .object({ idPerson: id, mergedInto: id.describe('Id of the judoka who was kept') })
+  .describe('A judoka who was merged into another one')
+
 export const judokaInfo = person
   .pick({
     idPerson: true,
@@ -95,6 +99,7 @@ export const judokaStatistics = z.object({
 
 export type JudokaListItem = z.infer<typeof judokaListItem>
 export type JudokaDigest = z.infer<typeof judokaDigest>
+export type MergedJudoka = z.infer<typeof mergedJudoka>
 export type JudokaInfo = z.infer<typeof judokaInfo>
 export type JudokaResult = z.infer<typeof judokaResult>
 export type Meeting = z.infer<typeof meeting>
@@ -173,6 +178,11 @@ export const judokaCalls = {
       IdCompetition: id.optional().describe('Only participants of this competition'),
     }),
     response: paginated(judokaDigest),
+  }),
+  'JudokaProfile/Merged': get('/api/JudokaProfile/Merged', {
+    about: 'Judoka who were merged into another one, whose data calls answer with; our addition',
+    rights: 'everyone',
+    response: z.array(mergedJudoka),
   }),
   'JudokaProfile/HeadToHead/Opponents': get('/api/JudokaProfile/HeadToHead/Opponents', {
     about: 'All opponents of a judoka, with wins and losses',

@@ -5,6 +5,16 @@ import { MissingPartError, MissingResourceError } from '../data/fetch-published.
 import type { PageContext } from '../page-context.ts'
 import { callApi } from './call-api.ts'
 
+/** A judoka who was merged into another one. */
+export class MergedJudokaError extends MissingResourceError {
+  readonly mergedInto: number
+
+  constructor(name: string, mergedInto: number) {
+    super(name)
+    this.mergedInto = mergedInto
+  }
+}
+
 /** The data of a page: from the published resources, otherwise from the API. */
 export type PageData = {
   data: Record<string, unknown>
@@ -90,7 +100,7 @@ async function fetchUnpublishedGroup(
  * Fetches from the API what is not published: a competition created after the last publish, a judoka who was never
  * published. The responses are mapped to the published shapes, as when publishing.
  * @param files of one competition or one judoka
- * @throws MissingResourceError if the API doesn't have it either
+ * @throws MissingResourceError if the API doesn't have it either, or has it as another one
  * @throws ApiError if the API can't say whether it has it
  */
 async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<UnpublishedResource[]> {
@@ -101,6 +111,7 @@ async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<Un
     throw error
   })
   if (!fetched) throw new MissingResourceError(first.name)
+  if (fetched.mergedInto !== undefined) throw new MergedJudokaError(first.name, fetched.mergedInto)
   return files.map(({ name }) => {
     const contents = fetched.contents.get(name)
     const gap = fetched.findGap(name)

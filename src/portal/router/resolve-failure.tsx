@@ -1,5 +1,7 @@
 import { localizePath } from '#language/localized-paths.ts'
 import { findEnclosingPage } from '#publication/enclosing-page.ts'
+import { fillRoutePattern } from '#publication/routes.ts'
+import { MergedJudokaError } from '../api/fetch-unpublished.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { MissingPartError } from '../data/fetch-published.ts'
 import type { AnyPage, PageProps } from '../frame/page/PageBody.tsx'
@@ -36,6 +38,10 @@ export function resolveMissing(
     context,
   }: { match: MatchedRoute; isChromeless: boolean; context: PageContext },
 ): AddressResolution {
+  if (error instanceof MergedJudokaError) {
+    const path = fillRoutePattern(route, { ...params, id: error.mergedInto })
+    return { kind: 'redirect', to: localizePath(path, context.code) }
+  }
   const isElsewhere = 'partner' in params || 'club' in params || route === 'nation'
   if ((isChromeless && !('id' in params)) || isElsewhere) return { kind: 'missing', missing: 'page', context }
   const isPart = error instanceof MissingPartError

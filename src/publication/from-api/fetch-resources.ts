@@ -21,6 +21,8 @@ export type FetchedResources = {
   findGap: (name: string) => 'all' | 'part' | null
   /** The error of a call that failed. */
   failure?: unknown
+  /** The judoka whom they are about, if the one who was asked for was merged into another one. */
+  mergedInto?: number | undefined
 }
 
 /** What resources of a competition need from its calls, by the part of their name after the competition: they are about that. */
@@ -65,11 +67,11 @@ export async function fetchResources(callApi: CallApi, name: string): Promise<Fe
   const [, kind, id] = /^(competition|judoka)\/([^/]+)/.exec(name) ?? []
   if (!kind || !id || (kind === 'judoka' && !JUDOKA_ID.test(id))) return null
   const failed = new Map<CompetitionPart, unknown>()
-  const resources =
-    kind === 'judoka'
-      ? [await fetchJudokaResource(callApi, Number(id))]
-      : await fetchCompetitionResources(callApi, id, failed)
+  const judoka = kind === 'judoka' ? await fetchJudokaResource(callApi, Number(id)) : null
+  const resources = judoka ? [judoka] : await fetchCompetitionResources(callApi, id, failed)
+  const found = judoka?.contents.person.id
   return {
+    mergedInto: found === Number(id) ? undefined : found,
     contents: new Map(resources.map(({ file, contents }) => [file.name, contents])),
     failure: [...failed.values()][0],
     findGap: (resource) => {
@@ -128,7 +130,7 @@ async function fetchCompetitionResources(
   ]
 }
 
-async function fetchJudokaResource(callApi: CallApi, IdAthlete: number): Promise<FetchedResource> {
+async function fetchJudokaResource(callApi: CallApi, IdAthlete: number) {
   // only the first call says whether the judoka exists
   const [info, results, meetings] = await Promise.all([
     callApi('JudokaProfile/Info', { IdAthlete }),

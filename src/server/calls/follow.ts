@@ -1,4 +1,5 @@
 import type { followCalls } from '#contract/api/follow.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { findJudoka, RESULTS_PER_GROUP } from '#server/competitions/search/find-judoka.ts'
 import { requireUserId } from '#server/identity/rights/rights.ts'
 import {
@@ -7,15 +8,15 @@ import {
   listFollowedJudoka,
   unfollowJudoka,
 } from '#server/registry/following/followed-judoka.ts'
-import { assertJudoka } from '#server/registry/people/read-judoka.ts'
+import { findJudokaId } from '#server/registry/people/read-judoka.ts'
 import type { AreaHandlers } from './handler.ts'
 
 export const followHandlers = {
   'Follow/UserFollowJudoka': async (context, { body: { idJudoka } }) => {
-    const { db, user } = context
+    const { db, user, now } = context
     const userId = requireUserId(user)
-    await assertJudoka(db, idJudoka, 'idJudoka')
-    await followJudoka(db, userId, idJudoka, context)
+    const id = await findJudokaId(db, idJudoka, 'idJudoka', today(now.getTime(), UTC))
+    await followJudoka(db, userId, id, context)
     return { success: true, message: 'The judoka is followed.' }
   },
 

@@ -10,10 +10,11 @@ import {
   tallyMeetings,
   tallyMeetingsByYear,
 } from '#server/competitions/judoka/list-meetings.ts'
+import { listMergedJudoka } from '#server/registry/merged-rows.ts'
 import { assertPartner } from '#server/registry/partners/assert-partner.ts'
 import { listJudoka, listJudokaIds } from '#server/registry/people/list-judoka.ts'
-import { assertJudoka, readJudokaInfo } from '#server/registry/people/read-judoka.ts'
-import type { AreaHandlers } from './handler.ts'
+import { findJudokaId, readJudokaInfo } from '#server/registry/people/read-judoka.ts'
+import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const judokaHandlers = {
   'Judoka/GetJudokas': async ({ db }, { idPartner, Query = '', Page, PerPage }) => {
@@ -24,35 +25,23 @@ export const judokaHandlers = {
   'JudokaProfile/Info': ({ db, now }, { IdAthlete }) =>
     readJudokaInfo(db, IdAthlete, today(now.getTime(), UTC)),
 
-  'JudokaProfile/ResultYears': async ({ db }, { IdAthlete }) => {
-    await assertJudoka(db, IdAthlete, 'IdAthlete')
-    return listResultYears(db, IdAthlete)
-  },
+  'JudokaProfile/ResultYears': async (context, { IdAthlete }) =>
+    listResultYears(context.db, await findId(context, IdAthlete)),
 
-  'JudokaProfile/Results': async ({ db }, { IdAthlete, Year }) => {
-    await assertJudoka(db, IdAthlete, 'IdAthlete')
-    return listJudokaResults(db, IdAthlete, Year)
-  },
+  'JudokaProfile/Results': async (context, { IdAthlete, Year }) =>
+    listJudokaResults(context.db, await findId(context, IdAthlete), Year),
 
-  'JudokaProfile/AllResults': async ({ db }, { IdAthlete }) => {
-    await assertJudoka(db, IdAthlete, 'IdAthlete')
-    return listJudokaResults(db, IdAthlete)
-  },
+  'JudokaProfile/AllResults': async (context, { IdAthlete }) =>
+    listJudokaResults(context.db, await findId(context, IdAthlete)),
 
-  'JudokaProfile/Stats': async ({ db }, { IdAthlete }) => {
-    await assertJudoka(db, IdAthlete, 'IdAthlete')
-    return readJudokaStats(db, IdAthlete)
-  },
+  'JudokaProfile/Stats': async (context, { IdAthlete }) =>
+    readJudokaStats(context.db, await findId(context, IdAthlete)),
 
-  'JudokaProfile/HeadToHead': async ({ db }, { IdAthlete, IdCompetitor, Year }) => {
-    await assertJudoka(db, IdAthlete, 'IdAthlete')
-    if (IdCompetitor !== undefined) await assertJudoka(db, IdCompetitor, 'IdCompetitor')
-    const meetings = await listMeetings(db, IdAthlete, { opponent: IdCompetitor, year: Year })
-    return {
-      meetings,
-      total: tallyMeetings(IdAthlete, meetings),
-      years: tallyMeetingsByYear(IdAthlete, meetings),
-    }
+  'JudokaProfile/HeadToHead': async (context, { IdAthlete, IdCompetitor, Year }) => {
+    const id = await findId(context, IdAthlete)
+    const opponent = IdCompetitor && (await findId(context, IdCompetitor, 'IdCompetitor'))
+    const meetings = await listMeetings(context.db, id, { opponent, year: Year })
+    return { meetings, total: tallyMeetings(id, meetings), years: tallyMeetingsByYear(id, meetings) }
   },
 
   'JudokaProfile/Profiles': ({ db, now }, { IdAthletes }) =>
@@ -73,8 +62,11 @@ export const judokaHandlers = {
     return { ...page, list }
   },
 
-  'JudokaProfile/HeadToHead/Opponents': async ({ db }, { idPerson }) => {
-    await assertJudoka(db, idPerson, 'idPerson')
-    return findOpponents(db, idPerson)
-  },
+  'JudokaProfile/Merged': ({ db, now }) => listMergedJudoka(db, today(now.getTime(), UTC)),
+
+  'JudokaProfile/HeadToHead/Opponents': async (context, { idPerson }) =>
+    findOpponents(context.db, await findId(context, idPerson, 'idPerson')),
 } satisfies AreaHandlers<typeof judokaCalls>
+
+const findId = ({ db, now }: RequestContext, id: number, parameter = 'IdAthlete'): Promise<number> =>
+  findJudokaId(db, id, parameter, today(now.getTime(), UTC))

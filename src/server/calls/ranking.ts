@@ -13,7 +13,7 @@ import {
   readCupYear,
   readPartnerCup,
 } from '#server/competitions/ranking/read-cup.ts'
-import { assertClub } from '#server/registry/clubs/assert-club.ts'
+import { findClubId } from '#server/registry/clubs/find-club-id.ts'
 import type { AreaHandlers, RequestContext } from './handler.ts'
 
 export const rankingHandlers = {
@@ -32,18 +32,18 @@ export const rankingHandlers = {
   },
 
   'Ranking/GetIndividualRankings': async (context, request) => {
-    if (request.IdClub !== undefined) await assertClub(context.db, request.IdClub, 'IdClub')
-    return rankJudoka(context.db, await readCupFromRequest(context, request), request.IdClub)
+    const club = request.IdClub && (await findClubId(context.db, request.IdClub, 'IdClub'))
+    return rankJudoka(context.db, await readCupFromRequest(context, request), club)
   },
 
   'Ranking/GetTeamPoints': async ({ db, now }, { IdClub, IdPokal, Leto }) => {
-    await assertClub(db, IdClub, 'IdClub')
+    const club = await findClubId(db, IdClub, 'IdClub')
     const cup = await readCupYear(
       db,
       { idCup: IdPokal, year: Leto, today: today(now.getTime(), UTC) },
       { cup: 'IdPokal' },
     )
-    return listTeamPoints(db, cup, IdClub)
+    return listTeamPoints(db, cup, club)
   },
 
   'Ranking/GetCoachRanking': async ({ db, now }, { idPartner, idCup, year }) => {

@@ -61,6 +61,7 @@ const CUP = { IdPartner: LEAGUE, IdCup: 1, Year: 2026 }
 /** One request of each call that is measured: of the largest that visitors make. */
 export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   'Clubs/List': {},
+  'Clubs/Merged': {},
   'Clubs/Info': { idClub: CLUB },
   'Clubs/Athletes': { idClub: CLUB },
   'Clubs/Referees': { idClub: CLUB },
@@ -119,6 +120,7 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   'JudokaProfile/HeadToHead/Opponents': { idPerson: BUSIEST },
   'JudokaProfile/Info': { IdAthlete: BUSIEST },
   'JudokaProfile/Profiles': { IdAthletes: Array.from({ length: 50 }, (_, index) => index + 1) },
+  'JudokaProfile/Merged': {},
   'JudokaProfile/ResultYears': { IdAthlete: BUSIEST },
   'JudokaProfile/Results': { IdAthlete: BUSIEST, Year: 2026 },
   'JudokaProfile/Stats': { IdAthlete: BUSIEST },

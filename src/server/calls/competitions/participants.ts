@@ -7,6 +7,7 @@ import { readAthleteProfile } from '#server/competitions/participants/read-athle
 import { searchInCompetition } from '#server/competitions/search/search-in-competition.ts'
 import { getRequestLanguage } from '#server/platform/locales/translate-response.ts'
 import { findMinors } from '#server/registry/people/minors.ts'
+import { findJudokaId } from '#server/registry/people/read-judoka.ts'
 import type { AreaHandlers } from '../handler.ts'
 
 export const participantHandlers = {
@@ -20,9 +21,10 @@ export const participantHandlers = {
     })
   },
 
-  'Competition/GetCompetitionJudokaProfile': async ({ db }, { IdCompetition, IdAthlete }) => {
+  'Competition/GetCompetitionJudokaProfile': async ({ db, now }, { IdCompetition, IdAthlete }) => {
     await assertCompetition(db, IdCompetition, 'IdCompetition')
-    return readAthleteProfile(db, IdCompetition, IdAthlete)
+    const id = await findJudokaId(db, IdAthlete, 'IdAthlete', today(now.getTime(), UTC))
+    return readAthleteProfile(db, IdCompetition, id)
   },
 
   'Competition/SearchInCompetition': async ({ db }, request) => {

@@ -2,12 +2,13 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { person } from '#server/platform/db/schema/index.ts'
+import { findMergedJudoka } from '#server/registry/merged-rows.ts'
 import { listJudokaInfo } from '#server/registry/people/read-judoka.ts'
 import { listJudokaResults, listResultsOfJudoka } from './list-judoka-results.ts'
 import { listMeetings, listMeetingsOfJudoka, tallyMeetings, tallyMeetingsByYear } from './list-meetings.ts'
 
 /**
- * Judoka with their results and meetings.
+ * Judoka with their results and meetings; in place of those who were merged into another one, those who were kept.
  * @param today `YYYY-MM-DD`
  */
 export async function listJudokaProfiles(
@@ -15,7 +16,9 @@ export async function listJudokaProfiles(
   idAthletes: readonly number[],
   today: string,
 ): Promise<CallResponse<'JudokaProfile/Profiles'>> {
-  const judoka = await listJudokaInfo(db, isAmong(person.id, idAthletes), today)
+  const kept = await findMergedJudoka(db, idAthletes, today)
+  const found = [...idAthletes, ...kept.map(({ mergedInto }) => mergedInto)]
+  const judoka = await listJudokaInfo(db, isAmong(person.id, found), today)
   const ids = judoka.map(({ idPerson }) => idPerson)
   const [resultsOf, meetingsOf] = await Promise.all([
     listResultsOfJudoka(db, ids),

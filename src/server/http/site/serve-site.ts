@@ -69,7 +69,7 @@ async function respond(
   if (file === 'needs slash') return redirect(`${pathname}/${search}`, 308)
   if (file) return sendFile(c, root, pathname, file)
   const moved = await findRedirect(root, pathname)
-  if (moved) return redirect(moved.to, moved.status)
+  if (moved) return redirect(moved.to + search, moved.status)
   if (!names) return sendShell(c, root, [], 404)
   const { code, path } = splitLocalePrefix(pathname)
   // its language is no part of its addresses
@@ -85,7 +85,10 @@ async function respond(
 }
 
 function redirect(to: string, status: number): Response {
-  return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } })
+  return new Response(null, {
+    status,
+    headers: { Location: to, 'Cache-Control': 'no-cache', ...SHARING_HEADERS },
+  })
 }
 
 async function sendFile(c: Context, root: string, pathname: string, file: OpenFile): Promise<Response> {

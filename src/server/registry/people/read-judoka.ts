@@ -2,11 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { JudokaInfo } from '#contract/api/judoka.ts'
 import type { JudokaWithPicture, Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
-import { assertExists } from '#server/platform/db/assert-exists.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { isPublicPerson } from '#server/platform/db/public-rows.ts'
 import { club, country, person } from '#server/platform/db/schema/index.ts'
 import { NotFound } from '#server/platform/errors/errors.ts'
+import { findMergedJudoka } from '../merged-rows.ts'
 import { isMinor, isUnder15, publicBirthYear } from './minors.ts'
 import { toPublicPerson } from './public-person.ts'
 
@@ -74,13 +74,17 @@ export const toJudokaCard = (row: JudokaRecord): JudokaWithPicture => ({
 })
 
 /**
+ * A judoka, or the one who was kept when two were merged.
  * @param today `YYYY-MM-DD`
  * @throws NotFound also for withheld judoka
  */
 export async function readJudokaInfo(db: Database, id: number, today: string): Promise<JudokaInfo> {
   const [info] = await listJudokaInfo(db, eq(person.id, id), today)
-  if (!info) throw new NotFound('IdAthlete', 'judoka', id)
-  return info
+  if (info) return info
+  const [merged] = await findMergedJudoka(db, [id], today)
+  const [kept] = merged ? await listJudokaInfo(db, eq(person.id, merged.mergedInto), today) : []
+  if (!kept) throw new NotFound('IdAthlete', 'judoka', id)
+  return kept
 }
 
 /** Public judoka. @param today `YYYY-MM-DD` */
@@ -115,10 +119,19 @@ export async function listJudokaInfo(db: Database, where: SQL, today: string): P
 }
 
 /**
- * Asserts that a judoka exists and is public.
+ * The id of a public judoka, or of the one who was kept when two were merged.
  * @param parameter name of the request parameter with the id
+ * @param today `YYYY-MM-DD`
  * @throws NotFound
  */
-export async function assertJudoka(db: Database, id: number, parameter: string): Promise<void> {
-  await assertExists(db, person, and(eq(person.id, id), isPublicPerson(person)), parameter, 'judoka', id)
+export async function findJudokaId(
+  db: Database,
+  id: number,
+  parameter: string,
+  today: string,
+): Promise<number> {
+  if ((await db.$count(person, and(eq(person.id, id), isPublicPerson(person)))) > 0) return id
+  const [merged] = await findMergedJudoka(db, [id], today)
+  if (!merged) throw new NotFound(parameter, 'judoka', id)
+  return merged.mergedInto
 }
