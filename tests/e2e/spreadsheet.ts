@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib'
 
-/** A file of Excel with one sheet of texts: the smallest that the format allows, in an archive without compression. */
+/** A file of Excel with one sheet of texts. */
 export function createSpreadsheet(rows: readonly (readonly string[])[]): Buffer {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packages = 'http://schemas.openxmlformats.org/package/2006'
   const cells = rows.map((row, y) => {
     const texts = row.map(
       (text, x) =>
@@ -12,15 +9,36 @@ export function createSpreadsheet(rows: readonly (readonly string[])[]): Buffer 
     )
     return `<row r="${y + 1}">${texts.join('')}</row>`
   })
-  const relationship = (type: string, target: string) =>
-    `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`
+  return createWorkbook([{ name: 'Clubs', rows: cells.join('') }])
+}
+
+/** A sheet: its rows and what follows them, as XML. */
+type TestSheet = { name: string; state?: 'hidden' | 'veryHidden'; rows: string; after?: string }
+
+/** A file of Excel: the smallest that the format allows, in an archive without compression. The style 1 is that of a day. */
+export function createWorkbook(sheets: readonly TestSheet[]): Buffer {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packages = 'http://schemas.openxmlformats.org/package/2006'
+  const relationships = (...targets: (readonly [type: string, target: string])[]) =>
+    `<Relationships xmlns="${packages}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const file = (at: number) => `worksheets/sheet${at + 1}.xml`
   return createArchive({
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
-    '_rels/.rels': relationship('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Clubs" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relationship('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${sheets.map((_, at) => `<Override PartName="/xl/${file(at)}" ContentType="${contentType}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': relationships(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.map(({ name, state }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships(...sheets.map((_, at) => ['worksheet', file(at)] as const), [
+      'styles',
+      'styles.xml',
+    ]),
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows, after = '' }, at) => [
+        `xl/${file(at)}`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+      ]),
+    ),
   })
 }
 

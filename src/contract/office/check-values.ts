@@ -16,6 +16,7 @@ export const ISSUE_CODES = [
   'too_many_decimals',
   'wrong_format',
   'not_picture',
+  'no_result',
   'not_in_list',
   'unknown_field',
   'read_only',

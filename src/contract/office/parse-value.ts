@@ -46,8 +46,16 @@ function parseMoney(text: string): number | string {
   return amount === null ? text : Math.round(amount * 100)
 }
 
-/** `2026-02-01`, `1.2.2026`, `1. 2. 2026`. A date with slashes may mean two days, and is refused. */
+/** Days before the first of January 1970 of the day from which spreadsheets count. */
+const SPREADSHEET_EPOCH = 25_569
+
+/**
+ * `2026-02-01`, `1.2.2026`, `1. 2. 2026`, and the number of a day by which spreadsheets store it, `46054`. A date with slashes may mean two
+ * days, and is refused.
+ */
 function parseDay(text: string): string {
+  if (/^\d{5}$/.test(text))
+    return new Date((Number(text) - SPREADSHEET_EPOCH) * 86_400_000).toISOString().slice(0, 10)
   const [, day, month, year] = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text) ?? []
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import type { ImportLine, ImportOutcome, ImportResult } from '#contract/office/entity-calls.ts'
+import { parseText } from '#contract/office/parse-value.ts'
 import { useTexts } from '../app/office-context.ts'
 import { buildOfficePath } from '../app/router.ts'
 import { describeIssue, labelField } from '../texts/labels.ts'
@@ -81,6 +82,13 @@ export function Preview({
   )
 }
 
+/** The day that a number of a spreadsheet means. */
+function showText({ fields }: EntityDefinition, name: string, text: string): string {
+  const field = fields[name]
+  const parsed = field?.kind === 'date' ? parseText(field, text) : null
+  return parsed && 'value' in parsed ? String(parsed.value ?? '') : text
+}
+
 function Line({
   definition,
   line: { line, outcome, id, changes, issues },
@@ -117,7 +125,7 @@ function Line({
                 <bdi>{String(change.before)}</bdi>
               </del>
             )}{' '}
-            <bdi>{text}</bdi>
+            <bdi>{showText(definition, name, text)}</bdi>
             {problems.map((issue) => (
               <span key={issue.code} className="error">
                 {describeIssue(t, definition, issue)}

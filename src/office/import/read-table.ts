@@ -25,11 +25,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
  */
 export async function readTable(file: File, language: string): Promise<string[][]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isZip(bytes)) {
-    // of several sheets the first
-    const { readSheet } = await import('read-excel-file/browser')
-    return toTexts(await readSheet(file))
-  }
+  if (isZip(bytes)) return toTexts(await (await import('./read-workbook.ts')).readWorkbook(bytes))
   if (OLD_EXCEL.every((byte, index) => bytes[index] === byte))
     throw new Error('A workbook of Excel before 2007 is not read.')
   return readText(decodeText(bytes, language))

@@ -48,6 +48,8 @@ export type EntityBinding = {
   isShown: SQL | undefined
   /** Columns that follow from others, such as sort keys. */
   derive: (row: EntityValues) => Record<string, unknown>
+  /** The fields that the sort key follows from; none without a sort key. */
+  sortedBy: readonly string[]
   check: CheckChange
 }
 
@@ -55,6 +57,7 @@ type BindingOptions<Row> = {
   owners?: OwnerColumns
   isShown?: SQL
   derive?: (row: Row) => Partial<Row>
+  sortedBy?: readonly (keyof Row & string)[]
   check?: CheckChange
 }
 
@@ -63,7 +66,13 @@ export function bindEntity<const D extends EntityDefinition, T extends PgTable>(
   definition: D,
   table: T &
     ([MismatchedField<D, T>] extends [never] ? unknown : { 'no such column': MismatchedField<D, T> }),
-  { owners = {}, isShown, derive, check = async () => [] }: BindingOptions<T['$inferInsert']> = {},
+  {
+    owners = {},
+    isShown,
+    derive,
+    sortedBy = [],
+    check = async () => [],
+  }: BindingOptions<T['$inferInsert']> = {},
 ): EntityBinding {
   return {
     definition,
@@ -73,6 +82,7 @@ export function bindEntity<const D extends EntityDefinition, T extends PgTable>(
     owners,
     isShown,
     derive: (row) => derive?.(row as T['$inferInsert']) ?? {}, // the values of a whole row
+    sortedBy,
     check,
   }
 }

@@ -92,6 +92,29 @@ describe('a file', () => {
     expect(await opened.db.$count(club, like(club.name, 'Import %'))).toBe(2)
   })
 
+  test('with formulas that have an error or no result says so at their cells', async () => {
+    const { body } = await send([
+      ['#N/A', 'Lyon', 'FRA'],
+      ['Import four', '#DIV/0!', '#REF!'],
+    ])
+    expect(body.lines.map(({ issues }) => issues)).toEqual([
+      [{ field: 'name', code: 'no_result', got: '#N/A' }],
+      [
+        { field: 'city', code: 'no_result', got: '#DIV/0!' },
+        { field: 'countryId', code: 'no_result', got: '#REF!' },
+      ],
+    ])
+  })
+
+  test('with the numbers by which spreadsheets store days is read as days', async () => {
+    const columns = ['familyName', 'givenName', 'gender', 'countryId', 'birthDate']
+    const rows = ['38352', '25569', '3835', '383520'].map((day) => ['Serial', day, 'male', 'FRA', day])
+    const { body } = await send(rows, { columns, entity: 'person' })
+    const days = body.lines.map(({ changes }) => changes.find(({ field }) => field === 'birthDate')?.after)
+    expect(days).toEqual(['2004-12-31', '1970-01-01', undefined, undefined])
+    expect(body.lines[2]?.issues).toMatchObject([{ field: 'birthDate', code: 'not_date' }])
+  })
+
   test('whose line matches two rows says so, and changes neither', async () => {
     for (const id of [7001, 7002])
       await opened.db.insert(club).values({ id, countryId: 1, name: 'Twice', city: `City ${id}` })

@@ -41,6 +41,7 @@ export const REGISTRY_BINDINGS = [
     owners: PERSON_OWNERS,
     isShown: isKnown,
     derive: ({ familyName, givenName }) => ({ sortKey: createNameSortKey(familyName, givenName) }),
+    sortedBy: ['familyName', 'givenName'],
   }),
   bindEntity(coachRecordEntity, coachRecord, {
     owners: ownersThrough(PARENTS.person, coachRecord.personId),
@@ -49,7 +50,11 @@ export const REGISTRY_BINDINGS = [
     owners: ownersThrough(PARENTS.person, refereeRecord.personId),
   }),
   bindEntity(coachingEntity, coaching, { owners: ownersThrough(PARENTS.person, coaching.personId) }),
-  bindEntity(clubEntity, club, { owners: CLUB_OWNERS, derive: ({ name }) => ({ sortKey: fold(name) }) }),
+  bindEntity(clubEntity, club, {
+    owners: CLUB_OWNERS,
+    derive: ({ name }) => ({ sortKey: fold(name) }),
+    sortedBy: ['name'],
+  }),
   bindEntity(schoolEntity, school, { owners: SCHOOL_OWNERS }),
   bindEntity(regionEntity, region, {
     owners: { country: region.countryId, province: region.provinceId, region: region.id },

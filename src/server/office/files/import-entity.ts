@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Issue } from '#contract/office/check-values.ts'
 import type { EntityValues, FieldValue } from '#contract/office/define-entity.ts'
@@ -81,6 +81,9 @@ function readColumns(
   return fields
 }
 
+/** What spreadsheets show in place of the result of a formula. */
+const FORMULA_ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/
+
 type FileLine = {
   line: number
   texts: readonly string[]
@@ -139,6 +142,10 @@ async function readLine(
   const issues: Issue[] = []
   for (const [index, [name, field]] of fields.entries()) {
     const text = texts[index] ?? ''
+    if (FORMULA_ERROR.test(text)) {
+      issues.push({ field: name, code: 'no_result', got: text })
+      continue
+    }
     const parsed =
       field.kind === 'reference' && text.trim() !== ''
         ? await resolve(field, text.trim(), values)
@@ -173,7 +180,8 @@ async function findRows(
       .from(table)
       .where(
         and(
-          ...fields.map((field) => isSame(binding, field, stored[field])),
+          ...fields.map((field) => isSame(binding, field, stored[field], fields.length === 1)),
+          hasSortKey(binding, fields, stored),
           columns.deletedAt ? isNull(columns.deletedAt) : undefined,
           whereReadable(user, binding),
         ),
@@ -199,12 +207,28 @@ async function findRows(
 const isOther = (value: FieldValue | undefined, stored: FieldValue | undefined): boolean =>
   (value ?? null) !== null && (stored ?? null) !== null && value !== stored
 
-/** Texts are the same whatever their case. */
-function isSame(binding: EntityBinding, field: string, value: unknown) {
+/**
+ * Texts are the same whatever their case.
+ * @param isKey whether the field alone names a row: its index is searched for the value as it is, in small and in capital letters
+ */
+function isSame(binding: EntityBinding, field: string, value: unknown, isKey: boolean): SQL {
   const column = requireColumn(binding, field)
-  return typeof value === 'string' && binding.definition.fields[field]?.kind === 'text'
-    ? sql`lower(${column}) = lower(${value})`
-    : eq(column, value)
+  if (typeof value !== 'string' || binding.definition.fields[field]?.kind !== 'text') return eq(column, value)
+  return isKey
+    ? inArray(column, [value, value.toLowerCase(), value.toUpperCase()])
+    : sql`lower(${column}) = lower(${value})`
+}
+
+/** Names are searched with the index of the sort key, of which there is one for all spellings; rows may lack it. */
+function hasSortKey(
+  binding: EntityBinding,
+  fields: readonly string[],
+  stored: Record<string, unknown>,
+): SQL | undefined {
+  const { sortedBy, columns, derive } = binding
+  if (!columns.sortKey || sortedBy.length === 0 || !sortedBy.every((field) => fields.includes(field)))
+    return undefined
+  return inArray(columns.sortKey, [derive(stored as EntityValues).sortKey, ''])
 }
 
 function countOutcomes(lines: readonly ImportLine[]): Record<ImportOutcome, number> {
