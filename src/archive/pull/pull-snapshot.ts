@@ -8,6 +8,7 @@ import { createSnapshotDraft, findReusable, type SnapshotDraft } from '../snapsh
 import { createValidatedCall } from './call-api.ts'
 import { listAllSources, listSomeSources } from './list-sources.ts'
 import { writeLists } from './lists/write-lists.ts'
+import { type MergedRows, writeRedirects } from './lists/write-redirects.ts'
 import { type LiveVersions, readLiveVersions, writeLiveVersions } from './live-versions.ts'
 import { listClubsOfPartners, pullClub } from './pull-club.ts'
 import { pullCompetition, toCompetitionName } from './pull-competition.ts'
@@ -21,7 +22,6 @@ import { collectTeamResults } from './team-results.ts'
 import { listUpcomingEntries } from './upcoming-entries.ts'
 import { writeNations } from './write-nations.ts'
 import { writeRecordings } from './write-recordings.ts'
-import { type MergedRows, writeRedirects } from './write-redirects.ts'
 
 /** How many requests a pull makes at a time. */
 export const CONCURRENCY = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClubRedirects, formatJudokaRedirects } from '#archive/pull/write-redirects.ts'
+import { formatClubRedirects, formatJudokaRedirects } from '#archive/pull/lists/write-redirects.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { fillRoutePattern, matchRoute, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'

@@ -2,8 +2,8 @@ import type { MergedClub } from '#contract/api/clubs.ts'
 import type { MergedJudoka } from '#contract/api/judoka.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
-import { computeDigest } from '../digest.ts'
-import type { SnapshotDraft } from '../snapshot-draft.ts'
+import { computeDigest } from '../../digest.ts'
+import type { SnapshotDraft } from '../../snapshot-draft.ts'
 
 /** Redirects from the addresses of judoka and clubs that were merged into others (docs/deployment.md, "Redirects"). */
 
