@@ -1,23 +1,16 @@
-import { and, eq, getTableName, is, sql } from 'drizzle-orm'
-import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { EntityUse } from '#contract/office/entity-calls.ts'
 import { hasFullAccess } from '#server/identity/rights/access-filters.ts'
 import { hasModule } from '#server/identity/rights/rights.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import * as schema from '#server/platform/db/schema/index.ts'
+import { listForeignKeys } from '#server/platform/db/schema/references.ts'
 import { type EntityBinding, requireColumn } from './bind-entity.ts'
 import { findBindingByTable } from './bindings/index.ts'
 import { labelOf } from './labels.ts'
 import type { OfficeContext } from './office-context.ts'
 import { whereReadable } from './reachable-rows.ts'
 import { readEntity } from './read-entity.ts'
-
-export type ForeignKey = {
-  table: PgTable
-  column: AnyPgColumn
-  property: string
-  onDelete: string | undefined
-}
 
 const EXAMPLES = 5
 
@@ -64,19 +57,4 @@ export async function findDependentTable(
     if ((onDelete === 'cascade' || onDelete === 'set null') && (await tx.$count(table, eq(column, id))) > 0)
       return getTableName(table)
   return null
-}
-
-/** Columns of all tables that refer to the id of a table. Further columns of a composite key repeat what the first one refers to. */
-export function listForeignKeys(target: PgTable): ForeignKey[] {
-  return Object.values<unknown>(schema)
-    .filter((table) => is(table, PgTable))
-    .flatMap((table) =>
-      getTableConfig(table).foreignKeys.flatMap((key) => {
-        const { columns, foreignTable } = key.reference()
-        const [column] = columns
-        if (foreignTable !== target || !column) return []
-        const [property = column.name] = Object.entries(table).find(([, value]) => value === column) ?? []
-        return [{ table, column, property, onDelete: key.onDelete }]
-      }),
-    )
 }

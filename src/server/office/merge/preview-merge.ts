@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/office/check-values.ts'
 import type { MergePreview, MergeResult, MergeSide } from '#contract/office/merging.ts'
+import { runAndRollBack } from '#server/platform/concurrency/roll-back.ts'
 import { NotFound } from '#server/platform/errors/errors.ts'
 import type { EntityBinding } from '../bind-entity.ts'
 import { InvalidValues } from '../invalid-values.ts'
@@ -11,9 +12,6 @@ import { collectEvidence } from './compare-rows.ts'
 import { decide, type Merge, type MergeOutcome, mergeRows } from './merge-rows.ts'
 
 /** A merge, and what it would do. */
-
-/** Ends the transaction of a preview. */
-class PreviewEnd extends Error {}
 
 export async function merge(
   context: OfficeContext,
@@ -67,17 +65,15 @@ async function tryMerge(
   binding: EntityBinding,
   request: Pick<Merge, 'kept' | 'removed' | 'choices'>,
 ): Promise<{ outcome: MergeOutcome | null; issues: Issue[] }> {
-  let outcome: MergeOutcome | null = null
   try {
-    await context.db.transaction(async (tx) => {
-      outcome = await mergeRows({ ...context, db: tx }, binding, { ...request, reason: '', versions: null })
-      throw new PreviewEnd()
-    })
+    const outcome = await runAndRollBack(context.db, (tx) =>
+      mergeRows({ ...context, db: tx }, binding, { ...request, reason: '', versions: null }),
+    )
+    return { outcome, issues: [] }
   } catch (error) {
     if (error instanceof InvalidValues) return { outcome: null, issues: [...error.issues] }
-    if (!(error instanceof PreviewEnd)) throw error
+    throw error
   }
-  return { outcome, issues: [] }
 }
 
 /** A row with the values that the user may see. @throws NotFound for one that is removed, or that the user may not merge */

@@ -1,15 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import {
-  apiFilter,
-  competitionCategory,
-  contact,
-  eventCategory,
-  file,
-  sourceIdentity,
-} from '#server/platform/db/schema/index.ts'
+import { competitionCategory } from '#server/platform/db/schema/index.ts'
+import { listForeignKeys, TYPED_COLUMNS } from '#server/platform/db/schema/references.ts'
 import type { EntityBinding } from '../bind-entity.ts'
-import { listForeignKeys } from '../find-uses.ts'
 
 /** Everything that refers to a row: the foreign keys of the schema, and what no foreign key can say. */
 
@@ -23,15 +16,6 @@ export type Reference = {
   /** The value of the column that names the other row instead. */
   replace: (id: number, by: number) => SQL
 }
-
-/** Columns with the id of a row whose table another column names. */
-const TYPED_COLUMNS: readonly (readonly [type: AnyPgColumn, id: AnyPgColumn])[] = [
-  [contact.contactableType, contact.contactableId],
-  [file.entity, file.entityId],
-  [apiFilter.accessibleType, apiFilter.accessibleId],
-  [eventCategory.entity, eventCategory.entityId],
-  [sourceIdentity.entity, sourceIdentity.id],
-]
 
 const { drawLines, tieDecisions } = competitionCategory
 
