@@ -87,6 +87,7 @@ export function startPublishWatcher({
     ...connection,
     send: connection.get,
     snapshots: archiveFolders.snapshots,
+    dist: archiveFolders.dist,
     now,
     publishFirst,
     publish,

@@ -40,8 +40,7 @@ export async function publishWithoutPerson(
         return { release: null, removed: removeArchive(folders), attempts: attempt }
       }
       const release = await publish()
-      const removed = pruneArchive(folders)
-      assertRemoved(idPerson, folders)
+      const removed = removeOlderReleases(idPerson, folders)
       return { release, removed, attempts: attempt }
     } catch (error) {
       if (attempt >= attempts) throw error
@@ -52,8 +51,19 @@ export async function publishWithoutPerson(
   }
 }
 
-/** @throws Error that names what is still there */
-function assertRemoved(idPerson: number, { dist, snapshots }: ArchiveFolders): void {
+type PublishedFolders = Pick<ArchiveFolders, 'snapshots' | 'dist'>
+
+/**
+ * Deletes all releases and snapshots but the current ones, which were published without the person.
+ * @throws Error that names what is still there
+ */
+export function removeOlderReleases(idPerson: number, folders: PublishedFolders): PruneSummary {
+  const removed = pruneArchive(folders)
+  assertRemoved(idPerson, folders)
+  return removed
+}
+
+function assertRemoved(idPerson: number, { dist, snapshots }: PublishedFolders): void {
   const resource = `judoka/${idPerson}`
   const manifest = openCurrentSnapshot(snapshots)?.manifest
   const sources = Object.keys(manifest?.sources ?? {}).filter((name) => name === resource)

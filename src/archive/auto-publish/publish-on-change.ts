@@ -1,5 +1,6 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { ConnectSocket } from '#contract/live/reconnecting-socket.ts'
+import { removeOlderReleases } from '../publish-without-person.ts'
 import { listenForResults } from './live-listener.ts'
 import { pollCompetitions } from './poll.ts'
 import { createPublishQueue, type PublishScope } from './publish-queue.ts'
@@ -13,8 +14,9 @@ export type PublishOnChangeOptions = {
   send?: SendToApi
   /** Opens a socket to the live feed. */
   connectSocket?: ConnectSocket
-  /** Folder of the snapshots. */
+  /** Folder of the snapshots, and the link to the release. */
   snapshots: string
+  dist: string
   now: () => Date
   /** Publishes and reports the outcome; resolves to whether it succeeded. */
   publish: (scope: PublishScope) => Promise<boolean>
@@ -48,11 +50,11 @@ const EDIT_DELAY_MS = 300_000
 /**
  * Publishes whenever results of an active competition change (docs/specification/live.md, "Publishing results"). The live
  * feed reports results; a poll every minute catches what the feed missed. What people edit in the back office leads to a publish of
- * everything, at once if somebody asks for it.
+ * everything, at once if somebody asks for it, or if a person was removed: older releases and snapshots are deleted then.
  * @returns a function that stops it
  */
 export function publishOnChange(options: PublishOnChangeOptions): () => void {
-  const { api, client, send, snapshots, now, reportError, pollInterval = POLL_INTERVAL_MS } = options
+  const { api, client, send, snapshots, dist, now, reportError, pollInterval = POLL_INTERVAL_MS } = options
   const { editInterval = EDIT_INTERVAL_MS, editDelay = EDIT_DELAY_MS } = options
   /** External ids of the active competitions by their ids. */
   const active = new Map<number, string>()
@@ -62,11 +64,24 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
     const startedAt = Date.now()
     const state = scope === 'everything' && send ? await readEditState(send).catch(() => null) : null
     if (scope === 'everything') lastPublishOfEverything = startedAt
-    const isPublished = await options.publish(scope)
-    if (state && send) await reportPublish(send, { edits: state.edits, isPublished }).catch(() => undefined) // the next one reports it
+    const isPublished = (await options.publish(scope)) && removeOlder(state?.removals ?? [])
+    if (state && send)
+      await reportPublish(send, { edits: state.edits, isPublished, removals: state.removals }).catch(
+        () => undefined,
+      ) // the next one reports it
     if (isPublished)
       for (const id of scope === 'everything' ? active.values() : scope) lastPublishes.set(id, startedAt)
     return isPublished
+  }
+  /** Whether nothing of the people is left; otherwise the publish is repeated, as one that failed. */
+  const removeOlder = (persons: readonly number[]): boolean => {
+    try {
+      for (const person of persons) removeOlderReleases(person, { snapshots, dist })
+      return true
+    } catch (error) {
+      reportError(error instanceof Error ? error.message : String(error))
+      return false
+    }
   }
   let lastPublishOfEverything = 0
   const queue = createPublishQueue({ ...options, publish })
@@ -109,6 +124,7 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
     const state = send ? await readEditState(send).catch(() => null) : null
     const isDue =
       state?.isRequested ||
+      (state && state.removals.length > 0) ||
       (state && state.edits > state.publishedEdits && Date.now() - lastPublishOfEverything >= editDelay)
     if (isDue && !queue.isPublishing()) queue.add('everything')
     if (!isStopped) editTimer = setTimeout(pollEdits, editInterval)

@@ -6,6 +6,7 @@ const editState = z.object({
   edits: z.int(),
   publishedEdits: z.int(),
   isRequested: z.boolean(),
+  removals: z.array(z.int()).default([]).describe('People of whom nothing may be public any more'),
 })
 
 export type EditState = z.infer<typeof editState>
@@ -21,10 +22,10 @@ export async function readEditState(send: SendToApi): Promise<EditState | null> 
   return response.ok ? editState.parse(await response.json()) : null
 }
 
-/** Reports a publish of everything. @param edits the last edit when it began */
+/** Reports a publish of everything. @param outcome with the last edit when it began, and the people of whom nothing is public any more */
 export async function reportPublish(
   send: SendToApi,
-  outcome: { edits: number; isPublished: boolean },
+  outcome: Pick<EditState, 'edits' | 'removals'> & { isPublished: boolean },
 ): Promise<void> {
   await send(PUBLISH_STATE_PATH, {
     method: 'POST',

@@ -12,7 +12,7 @@ export type PruneSummary = { snapshots: number; releases: number }
  * Removes every snapshot and every release but the current ones, so that data which is no longer published leaves the
  * disk as well.
  */
-export function pruneArchive({ snapshots, dist }: ArchiveFolders): PruneSummary {
+export function pruneArchive({ snapshots, dist }: Pick<ArchiveFolders, 'snapshots' | 'dist'>): PruneSummary {
   return {
     snapshots: countSnapshots(
       removeAllBut(snapshots, ['current', readLinkTarget(join(snapshots, 'current'))]),

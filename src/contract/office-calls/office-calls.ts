@@ -17,6 +17,7 @@ import { genericResult, paginated } from '../responses.ts'
 import { accessCalls } from './access-calls.ts'
 import { entityChange } from './define-entity-calls.ts'
 import { mergeCalls } from './merge-calls.ts'
+import { privacyCalls } from './privacy-calls.ts'
 
 /** Calls of the back office that belong to no entity. */
 
@@ -115,4 +116,5 @@ export const officeCalls = {
     errors: ['Invalid', 'Forbidden', 'Unavailable'],
   }),
   ...mergeCalls,
+  ...privacyCalls,
 } satisfies Record<keyof typeof OFFICE_SIGNATURES, CallDefinition>

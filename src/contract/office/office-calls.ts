@@ -2,6 +2,7 @@ import type { CallSignature } from '../call-definition.ts'
 import { ACCESS_SIGNATURES } from './access-calls.ts'
 import type { EntityChange } from './entity-calls.ts'
 import type { BackOfficeModule } from './modules.ts'
+import { PRIVACY_SIGNATURES } from './removals.ts'
 
 /** The calls of the back office that belong to no entity, for browsers: their signatures, and what they answer. */
 
@@ -66,6 +67,7 @@ const signature = (
 
 export const OFFICE_SIGNATURES = {
   ...ACCESS_SIGNATURES,
+  ...PRIVACY_SIGNATURES,
   'Office/Session': signature('GET', 'Session'),
   'Office/Search': signature('GET', 'Search', ['Query']),
   'Office/PublishState': signature('GET', 'PublishState'),

@@ -12,6 +12,8 @@ import { parseRoute, useAddress } from './router.ts'
 const ImportScreen = lazy(() => import('../import/ImportScreen.tsx'))
 
 const MergeScreen = lazy(() => import('../merge/MergeScreen.tsx'))
+const PrivacyScreen = lazy(() => import('../privacy/PrivacyScreen.tsx'))
+const RemovalsScreen = lazy(() => import('../privacy/RemovalsScreen.tsx'))
 
 /** The screen of the address. */
 export function Screen() {
@@ -22,6 +24,12 @@ export function Screen() {
   if (route.name === 'changes' && (hasFullAccess || levels.audit)) return <ChangesScreen />
   if (route.name === 'invitations' && (hasFullAccess || levels.users)) return <InvitationsScreen />
   if (route.name === 'access') return <AccessScreen />
+  if (route.name === 'removals')
+    return (
+      <Suspense fallback={<p role="status">{t('office.loading')}</p>}>
+        <RemovalsScreen />
+      </Suspense>
+    )
   if (!('definition' in route) || !entities.includes(route.definition.name))
     return (
       <>
@@ -42,6 +50,12 @@ export function Screen() {
     return (
       <Suspense fallback={<p role="status">{t('office.loading')}</p>}>
         <MergeScreen key={key} definition={definition} />
+      </Suspense>
+    )
+  if (route.name === 'privacy')
+    return (
+      <Suspense fallback={<p role="status">{t('office.loading')}</p>}>
+        <PrivacyScreen key={`${key} ${route.id}`} definition={definition} id={route.id} />
       </Suspense>
     )
   const id = route.name === 'row' ? route.id : null

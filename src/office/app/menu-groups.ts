@@ -1,5 +1,6 @@
 import { ENTITIES } from '#contract/office/entities/index.ts'
 import type { OfficeSession } from '#contract/office/office-calls.ts'
+import { isRemovable } from '#contract/office/removals.ts'
 import { OFFICE_PATH } from '#settings/office-document.ts'
 import { labelEntity, labelModule } from '../texts/labels.ts'
 import type { OfficeTranslate } from '../texts/office-texts.ts'
@@ -10,7 +11,7 @@ export type MenuLink = { href: string; label: string }
 export type MenuGroup = { module: string; label: string; links: MenuLink[] }
 
 /**
- * Where one can go, by module: the entities that the user may read, invitations, and the log of changes. Entities that are parts of others
+ * Where one can go, by module: the entities that the user may read, invitations, requests of removal, and the log of changes. Entities that are parts of others
  * are reached from them.
  */
 export function listMenuGroups(
@@ -18,6 +19,10 @@ export function listMenuGroups(
   t: OfficeTranslate,
 ): MenuGroup[] {
   const shown = entities.flatMap((name) => ENTITIES.find((entity) => entity.name === name) ?? [])
+  const mayDelete = ENTITIES.filter(
+    ({ name, module, levels: needed }) =>
+      isRemovable(name) && (hasFullAccess || (levels[module] ?? 0) >= needed.delete),
+  )
   const links = [
     ...shown
       .filter(({ isPart }) => !isPart)
@@ -29,6 +34,13 @@ export function listMenuGroups(
     ...(shown.some(({ module }) => module === 'users')
       ? [{ module: 'users', href: `${OFFICE_PATH}invitations/`, label: t('office.invitations') }]
       : []),
+    ...mayDelete
+      .map(({ module }) => ({
+        module: module as string,
+        href: `${OFFICE_PATH}removals/`,
+        label: t('office.removals'),
+      }))
+      .slice(0, 1),
     ...(hasFullAccess || levels.audit
       ? [{ module: 'audit', href: `${OFFICE_PATH}changes/`, label: t('office.changes') }]
       : []),

@@ -2,32 +2,40 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import { ENTITIES } from '#contract/office/entities/index.ts'
 import { isMerged } from '#contract/office/merging.ts'
+import { isRemovable } from '#contract/office/removals.ts'
 import { isOfficePath, OFFICE_PATH } from '#settings/office-document.ts'
 
 /** Addresses of the back office, on the browser's history. */
 
 export type Route =
-  | { name: 'home' | 'changes' | 'invitations' | 'access' | 'missing' }
+  | { name: 'home' | 'changes' | 'invitations' | 'access' | 'removals' | 'missing' }
   | { name: 'list' | 'new' | 'import' | 'merge'; definition: EntityDefinition }
-  | { name: 'row'; definition: EntityDefinition; id: number }
+  | { name: 'row' | 'privacy'; definition: EntityDefinition; id: number }
 
 /** @param path such as `/office/Club/12/` */
 export function parseRoute(path: string): Route {
-  const [first, second, ...others] = path.slice(OFFICE_PATH.length).split('/').filter(Boolean)
+  const [first, second, third, ...others] = path.slice(OFFICE_PATH.length).split('/').filter(Boolean)
   if (!first) return { name: 'home' }
   if (others.length > 0) return { name: 'missing' }
-  if ((first === 'changes' || first === 'invitations' || first === 'access') && !second)
+  if (
+    !second &&
+    (first === 'changes' || first === 'invitations' || first === 'access' || first === 'removals')
+  )
     return { name: first }
   const definition = ENTITIES.find((entity) => entity.path === first)
   if (!definition) return { name: 'missing' }
   if (!second) return { name: 'list', definition }
+  if (third && !/^[1-9]/.test(second)) return { name: 'missing' }
   if (second === 'new') return { name: 'new', definition }
   if (second === 'merge' && isMerged(definition.name)) return { name: 'merge', definition }
   if (second === 'import' && definition.match) return { name: 'import', definition }
-  return /^[1-9]\d*$/.test(second) ? { name: 'row', definition, id: Number(second) } : { name: 'missing' }
+  if (!/^[1-9]\d*$/.test(second)) return { name: 'missing' }
+  if (third === 'privacy' && isRemovable(definition.name))
+    return { name: 'privacy', definition, id: Number(second) }
+  return third ? { name: 'missing' } : { name: 'row', definition, id: Number(second) }
 }
 
-/** @param rest an id, `new`, `import` or `merge`; empty for the list */
+/** @param rest an id, `new`, `import`, `merge` or `12/privacy`; empty for the list */
 export const buildOfficePath = (entity: Pick<EntityDefinition, 'path'>, rest: string | number = ''): string =>
   `${OFFICE_PATH}${entity.path}/${rest === '' ? '' : `${rest}/`}`
 

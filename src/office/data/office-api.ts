@@ -21,6 +21,7 @@ import {
   type StoredUpload,
   type UndoResult,
 } from '#contract/office/office-calls.ts'
+import type { RemovalPreview, RemovalRequest, SubjectData } from '#contract/office/removals.ts'
 import { sendCall } from '#contract/send-call.ts'
 import { SERVICES } from '#portal/data/service-addresses.ts'
 import { sendForPartner } from './partner-choice.ts'
@@ -59,6 +60,11 @@ type OfficeAnswers = {
   'Office/RevokeToken': unknown
   'Office/EndSession': unknown
   'Office/Upload': StoredUpload
+  'Office/SubjectData': SubjectData
+  'Office/RemovalPreview': RemovalPreview
+  'Office/Removals': RemovalRequest[]
+  'Office/RequestRemoval': { id: number }
+  'Office/DecideRemoval': unknown
   'Office/MergeCandidates': MergeCandidate[]
   'Office/MergePreview': MergePreview
   'Office/Merge': MergeResult

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import type { EntityDetail } from '#contract/office/entity-calls.ts'
+import { isRemovable } from '#contract/office/removals.ts'
 import { hasLevel, useSession, useTexts } from '../app/office-context.ts'
 import { buildOfficePath, navigate, useAddress } from '../app/router.ts'
 import { useShortcuts } from '../app/use-shortcuts.ts'
@@ -119,6 +120,12 @@ function EntityForm({ definition, detail }: { definition: EntityDefinition; deta
         {detail?.updatedAt && (
           <p className={styles.meta}>
             {t('office.changedAt', { time: formatInstant(detail.updatedAt, locale) })} · #{detail.id}
+            {isRemovable(definition.name) && seesPrivate && (
+              <>
+                {' · '}
+                <a href={buildOfficePath(definition, `${detail.id}/privacy`)}>{t('office.privacy')}</a>
+              </>
+            )}
           </p>
         )}
       </div>

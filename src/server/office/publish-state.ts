@@ -3,6 +3,7 @@ import type { PublishState } from '#contract/office/office-calls.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { auditLog, publishState } from '#server/platform/db/schema/index.ts'
 import { BINDINGS } from './bindings/index.ts'
+import { listUnpublishedRemovals, reportUnpublished } from './removals/unpublished-removals.ts'
 
 /** Whether what people have entered is on the portal: the audit log counts edits, and the publisher reports what it has published. */
 
@@ -16,8 +17,14 @@ const isPublishedEdit = inArray(
   ),
 )
 
-/** What the publisher asks: the number of the last edit, the last one that it has published, and whether somebody waits for it. */
-export type EditState = { edits: number; publishedEdits: number; isRequested: boolean }
+/** What the publisher asks: the number of the last edit, the last one that it has published, and what somebody waits for. */
+export type EditState = {
+  edits: number
+  publishedEdits: number
+  isRequested: boolean
+  /** People who were removed on request, of whom something may still be public. */
+  removals: number[]
+}
 
 type StoredState = Omit<typeof publishState.$inferSelect, 'id'>
 
@@ -39,7 +46,12 @@ export async function readEditState(db: DatabaseOrTransaction): Promise<EditStat
     .select({ edits: max(auditLog.id) })
     .from(auditLog)
     .where(isPublishedEdit)
-  return { edits: latest?.edits ?? 0, publishedEdits, isRequested: requestedAt !== null }
+  return {
+    edits: latest?.edits ?? 0,
+    publishedEdits,
+    isRequested: requestedAt !== null,
+    removals: await listUnpublishedRemovals(db),
+  }
 }
 
 /** The state as people see it. */
@@ -63,12 +75,17 @@ export async function requestPublish(db: DatabaseOrTransaction, now: Date): Prom
   await setState(db, { requestedAt: now })
 }
 
-/** Stores the outcome of a publish of everything. @param edits the last edit when it began */
+/**
+ * Stores the outcome of a publish of everything.
+ * @param edits the last edit when it began
+ * @param removals people of whom nothing is public any more
+ */
 export async function reportPublish(
   db: DatabaseOrTransaction,
-  { edits, isPublished }: { edits: number; isPublished: boolean },
+  { edits, isPublished, removals }: Pick<EditState, 'edits' | 'removals'> & { isPublished: boolean },
   now: Date,
 ): Promise<void> {
+  if (isPublished && removals.length > 0) await reportUnpublished(db, removals, now)
   await setState(
     db,
     isPublished

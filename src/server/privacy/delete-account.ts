@@ -1,6 +1,6 @@
 import { type AccountReport, removeAccount } from '#server/identity/accounts/remove-account.ts'
 import type { ChangeAuthor } from '#server/platform/audit/record-change.ts'
-import type { Database } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { removeFromOutbox } from '#server/platform/mail/outbox.ts'
 import { deleteCustomers } from '#server/purchases/provider/delete-customers.ts'
@@ -33,26 +33,41 @@ export async function deleteAccount(
   userId: number,
   { now, outbox, author, enqueue }: AccountDeletion,
 ): Promise<AccountReport> {
-  const addresses: string[] = []
-  const report = await db.transaction(async (tx) => {
-    const renewals = await cancelRenewals(tx, userId, enqueue)
-    const transfers = await endPendingTransfers(tx, userId, { now, author, enqueue })
-    const customers = await deleteCustomers(tx, userId, enqueue)
-    return removeAccount(
-      tx,
-      userId,
-      { now, author, addresses },
-      {
-        'renewals of subscriptions': renewals,
-        'transfers that have not arrived': transfers,
-        'customers of the payment provider': customers,
-      },
-    )
-  })
+  const { report, addresses } = await db.transaction((tx) =>
+    deleteAccountFrom(tx, userId, { now, author, enqueue }),
+  )
   // after the transaction, which could fail
-  if (outbox !== undefined && addresses.length > 0) {
-    const lowercase = addresses.map((address) => address.toLowerCase())
-    await removeFromOutbox(outbox, ({ to }) => lowercase.includes(to.toLowerCase()))
-  }
+  await removeMailsFromOutbox(outbox, addresses)
   return report
+}
+
+/**
+ * Deletes an account in the transaction of the caller, who calls `removeMailsFromOutbox` after it.
+ * @throws UnknownUser
+ */
+export async function deleteAccountFrom(
+  tx: DatabaseOrTransaction,
+  userId: number,
+  { now, author, enqueue }: Omit<AccountDeletion, 'outbox'>,
+): Promise<{ report: AccountReport; addresses: string[] }> {
+  const addresses: string[] = []
+  const renewals = await cancelRenewals(tx, userId, enqueue)
+  const transfers = await endPendingTransfers(tx, userId, { now, author, enqueue })
+  const customers = await deleteCustomers(tx, userId, enqueue)
+  const removed = {
+    'renewals of subscriptions': renewals,
+    'transfers that have not arrived': transfers,
+    'customers of the payment provider': customers,
+  }
+  return { report: await removeAccount(tx, userId, { now, author, addresses }, removed), addresses }
+}
+
+/** Deletes mails that were not sent. @param addresses of the deleted accounts */
+export async function removeMailsFromOutbox(
+  outbox: string | undefined,
+  addresses: readonly string[],
+): Promise<void> {
+  if (outbox === undefined || addresses.length === 0) return
+  const lowercase = addresses.map((address) => address.toLowerCase())
+  await removeFromOutbox(outbox, ({ to }) => lowercase.includes(to.toLowerCase()))
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { REMOVAL_KINDS, type RemovedRows } from '#contract/office/removals.ts'
 import { removeAccount } from '#server/identity/accounts/remove-account.ts'
 import { updateRoleByLinks } from '#server/identity/rights/user-roles.ts'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '#server/platform/audit/record-change.ts'
@@ -30,13 +31,15 @@ import { clearFields, removeRows } from './person-rows.ts'
 /** Path of the call that removes a person from the database of a running server. */
 export const FORGET_PERSON_PATH = '/api/Privacy/ForgetPerson'
 
+const removedRows = z.partialRecord(z.enum(REMOVAL_KINDS), z.int())
+
 /** The rows removed and cleared, by kind. */
 export const forgetReport = z.object({
   personId: z.int(),
   /** The person was removed before, and nothing was changed. */
   wasAlreadyForgotten: z.boolean(),
-  removedRows: z.record(z.string(), z.int()),
-  clearedRows: z.record(z.string(), z.int()),
+  removedRows,
+  clearedRows: removedRows,
   /** Accounts that were linked to the person and have an address of their own. Their names have to be checked by hand. */
   linkedUsers: z.array(z.int()),
   /** Rows that still contain the name: namesakes, accounts, free text. They have to be checked by hand. */
@@ -61,6 +64,13 @@ type ForgetOptions = {
   author?: ChangeAuthor
 }
 
+export type PersonRemoval = ForgetOptions & {
+  now: Date
+  author: ChangeAuthor
+  /** Counts what would be deleted outside the database, and deletes none of it. */
+  isPreview?: boolean
+}
+
 /**
  * Replaces a person by a row without a name and removes all other data on them, in one transaction. Then the tables are
  * rewritten, so that no files of the database contain the old rows.
@@ -72,32 +82,44 @@ export async function forgetPerson(
   now: Date,
   { files, outbox, author = { command: 'npm run forget' } }: ForgetOptions = {},
 ): Promise<ForgetReport> {
-  const report = await db.transaction(async (tx) => {
-    const removals: ForgetReport[] = []
-    for (const id of await listRowsOf(tx, personId)) {
-      const removal = await removePerson(tx, id, { now, files, outbox, author })
-      removals.push(removal)
-      if (removal.wasAlreadyForgotten) continue
-      const { removedRows, clearedRows } = removal
-      await eraseRecordedValues(tx, { personId: id })
-      await recordChange(tx, author, {
-        entity: getTableName(schema.person),
-        entityId: id,
-        personId: id,
-        before: null,
-        after: { removedRows, clearedRows },
-        reason: 'removed on request',
-        now,
-      })
-    }
-    return joinReports(personId, removals)
-  })
-  await vacuumTables(db, [...CHANGED_TABLES, ...((await hasJobs(db)) ? [JOB_TABLE] : [])])
+  const report = await db.transaction((tx) => removePersonFrom(tx, personId, { now, files, outbox, author }))
+  await rewriteChangedTables(db)
   return report
 }
 
+/** Removes a person in the transaction of the caller, who calls `rewriteChangedTables` after it. @throws UnknownPerson */
+export async function removePersonFrom(
+  tx: DatabaseOrTransaction,
+  personId: number,
+  removal: PersonRemoval,
+): Promise<ForgetReport> {
+  const reports: ForgetReport[] = []
+  for (const id of await listRowsOf(tx, personId)) {
+    const report = await removePerson(tx, id, removal)
+    reports.push(report)
+    if (report.wasAlreadyForgotten) continue
+    const { removedRows, clearedRows } = report
+    await eraseRecordedValues(tx, { personId: id })
+    await recordChange(tx, removal.author, {
+      entity: getTableName(schema.person),
+      entityId: id,
+      personId: id,
+      before: null,
+      after: { removedRows, clearedRows },
+      reason: 'removed on request',
+      now: removal.now,
+    })
+  }
+  return joinReports(personId, reports)
+}
+
+/** Rewrites the tables without the rows of before. */
+export async function rewriteChangedTables(db: Database): Promise<void> {
+  await vacuumTables(db, [...CHANGED_TABLES, ...((await hasJobs(db)) ? [JOB_TABLE] : [])])
+}
+
 /** The rows of a person: those that were merged are rows of one person, whichever of them is named. @throws UnknownPerson */
-async function listRowsOf(tx: DatabaseOrTransaction, personId: number): Promise<number[]> {
+export async function listRowsOf(tx: DatabaseOrTransaction, personId: number): Promise<number[]> {
   const { id, mergedIntoId } = schema.person
   const [row] = await tx.select({ mergedIntoId }).from(schema.person).where(eq(id, personId))
   if (!row) throw new UnknownPerson(personId)
@@ -108,11 +130,11 @@ async function listRowsOf(tx: DatabaseOrTransaction, personId: number): Promise<
 
 /** Who else has the name is said by the last one, when none of the rows has it. */
 function joinReports(personId: number, reports: readonly ForgetReport[]): ForgetReport {
-  const sum = (counts: readonly Record<string, number>[]) => {
-    const sums: Record<string, number> = {}
-    for (const [kind, count] of counts.flatMap((each) => Object.entries(each)))
-      sums[kind] = (sums[kind] ?? 0) + count
-    return sums
+  const sum = (counts: readonly RemovedRows[]): RemovedRows => {
+    const kinds = REMOVAL_KINDS.filter((kind) => counts.some((each) => each[kind]))
+    return Object.fromEntries(
+      kinds.map((kind) => [kind, counts.reduce((total, each) => total + (each[kind] ?? 0), 0)]),
+    )
   }
   return {
     personId,
@@ -145,6 +167,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
   schema.personRegistration,
   schema.pushFollow,
   schema.refereeRecord,
+  schema.removalRequest,
   schema.userPerson,
   schema.waitingEntry,
 ]
@@ -152,7 +175,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
 async function removePerson(
   tx: DatabaseOrTransaction,
   personId: number,
-  { now, files, outbox, author }: ForgetOptions & { now: Date; author: ChangeAuthor },
+  { now, files, outbox, author, isPreview = false }: PersonRemoval,
 ): Promise<ForgetReport> {
   const [person] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
   if (!person) throw new UnknownPerson(personId)
@@ -169,7 +192,7 @@ async function removePerson(
   await recordForgottenPerson(tx, personId, person, now)
   const { children, linkedUsers } = await findLinkedAccounts(tx, personId)
   for (const id of children) await removeAccount(tx, id, { now, author, addresses: [] })
-  const mails = await removeMailsAboutPerson(tx, person, outbox)
+  const mails = await removeMailsAboutPerson(tx, person, outbox, isPreview)
   const removedRows = {
     ...(await removeRows(tx, personId)),
     ...(children.length > 0 && { 'accounts of children': children.length }),
@@ -178,7 +201,7 @@ async function removePerson(
   for (const id of linkedUsers) await updateRoleByLinks(tx, id, author, now)
   const clearedRows = await clearFields(tx, personId)
   await tx.update(schema.person).set(createPersonStub(now)).where(eq(schema.person.id, personId))
-  if (files && person.pictureFilename) await removePicture(files, person.pictureFilename)
+  if (files && person.pictureFilename && !isPreview) await removePicture(files, person.pictureFilename)
   const occurrences = await findNameOccurrences(tx, person)
   return {
     personId,
@@ -215,6 +238,7 @@ async function removeMailsAboutPerson(
   tx: DatabaseOrTransaction,
   person: PersonIdentity & { id: number },
   outbox: string | undefined,
+  isPreview: boolean,
 ): Promise<number> {
   const { adminUser, paymentIntent, paymentIntentItem } = schema
   const payments = await tx
@@ -239,6 +263,7 @@ async function removeMailsAboutPerson(
         ({ receiptNumber, email }) =>
           receiptNumber !== null && email === to && files.includes(getReceiptFilename(receiptNumber)),
       ),
+    { isPreview },
   )
   return queued + written
 }

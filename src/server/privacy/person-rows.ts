@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { RemovalKind, RemovedRows } from '#contract/office/removals.ts'
 import { nullsFor } from '#server/platform/db/cleared-fields.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
@@ -9,7 +10,7 @@ import { CLEARED_FIELDS, REFEREE_FIELDS } from '#server/registry/privacy/person-
 /** The rows about a person, besides their own: what removing the person deletes and clears. */
 
 /** Deletes the rows that concern only this person. */
-export async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
+export async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<RemovedRows> {
   const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
   const { judokaClaim, personRegistration, pushFollow, refereeRecord, userPerson, waitingEntry } = schema
   const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
@@ -42,8 +43,9 @@ const removeRowsOfPerson = (
 ) => tx.delete(table).where(eq(table.personId, id)).returning({ id: table.id })
 
 /** Clears the fields of this person in rows that other data depends on. */
-export async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
+export async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<RemovedRows> {
   const { contest, delegationEntry, entry, individualResult, kataPair, paymentIntentItem } = schema
+  const { removalRequest } = schema
   const refereedContests = []
   for (const referee of REFEREE_FIELDS) {
     const where = eq(contest[referee], id)
@@ -77,6 +79,11 @@ export async function clearFields(tx: DatabaseOrTransaction, id: number): Promis
       .set({ confirmedById: null })
       .where(eq(delegationEntry.confirmedById, id))
       .returning({ id: delegationEntry.id }),
+    'requests of removal': await tx
+      .update(removalRequest)
+      .set({ reason: null, decisionReason: null })
+      .where(eq(removalRequest.personId, id))
+      .returning({ id: removalRequest.id }),
     payments: await tx
       .update(paymentIntentItem)
       .set({ personId: null, cancelled: sql`${paymentIntentItem.cancelled} or ${isReserved(tx)}` })
@@ -99,7 +106,7 @@ const isReserved = (tx: DatabaseOrTransaction): SQL =>
       ),
   )
 
-const countRows = (rows: Record<string, readonly unknown[]>): Record<string, number> =>
+const countRows = (rows: Partial<Record<RemovalKind, readonly unknown[]>>): RemovedRows =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([kind, { length }]) => (length > 0 ? [[kind, length]] : [])),
   )

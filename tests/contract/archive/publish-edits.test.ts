@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
+import { beginRelease, finishRelease, listReleases } from '#archive/release/release.ts'
+import { createSnapshotDraft } from '#archive/snapshot-draft.ts'
 import type { PublishState } from '#contract/office/office-calls.ts'
 import { connectTo } from '#server/http/connect-api.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
-import { publishState } from '#server/platform/db/schema/index.ts'
+import { publishState, removalRequest } from '#server/platform/db/schema/index.ts'
 import { isCommandToken } from '#server/platform/secrets/command-token.ts'
+import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { SECRET } from '../../fixtures/accounts.ts'
 import { openFixture } from '../fixtures/competitions-fixture.ts'
 import { administrator, type Office, openOffice } from '../office/office-world.ts'
@@ -40,6 +43,8 @@ afterEach(async () => {
   await opened.close()
 })
 
+const folders = () => ({ snapshots: join(folder, 'snapshots'), dist: join(folder, 'dist') })
+
 /** @param editDelay how long edits wait at most, in milliseconds */
 function watch(editDelay: number, outcomes: boolean[], secret = SECRET): PublishScope[] {
   const begun: PublishScope[] = []
@@ -48,7 +53,7 @@ function watch(editDelay: number, outcomes: boolean[], secret = SECRET): Publish
     api: server.address,
     client,
     send: get,
-    snapshots: folder,
+    ...folders(),
     now: () => new Date('2024-01-01T12:00:00Z'), // no competition is active
     publishFirst: false,
     pollInterval: 60_000,
@@ -109,4 +114,52 @@ test('only a publisher with the secret of the server learns and reports anything
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(begun).toEqual([])
   expect((await office.send('GET', '/api/Administrator/PublishState')).status).toBe(401)
+})
+
+describe('a person who was removed in the office', () => {
+  /** A release with the profiles of people. */
+  function release(people: readonly number[]): void {
+    const { snapshots, dist } = folders()
+    const draft = createSnapshotDraft(snapshots, 'test')
+    draft.write({ name: 'people' }, people)
+    const { manifest } = draft.commit()
+    const pages = beginRelease(dist)
+    pages.write('index.html', people.join())
+    for (const id of people) pages.write(`de/judoka/${id}/index.html`, `${id}`)
+    const madeAt = new Date().toISOString()
+    finishRelease(dist, pages, { snapshot: manifest.id, buildDigest: people.join(), madeAt })
+  }
+
+  beforeEach(async () => {
+    const { db } = opened
+    await forgetPerson(db, 7, new Date())
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) =>
+        createUser(db, { email: `${name}@example.org`, password: 'a long enough password', givenName: name }),
+      ),
+    )
+    await db.insert(removalRequest).values({
+      ...{ personId: 7, requesterId: one ?? 0, deciderId: two ?? 0, decision: 'confirmed' },
+      ...{ decidedAt: new Date(), expiresAt: new Date('2100-01-01T00:00:00Z') },
+    })
+  })
+
+  const readRequest = async () => (await opened.db.select().from(removalRequest))[0]
+
+  test('is in no older release, once the new one is there', async () => {
+    release([7])
+    release([])
+    const begun = watch(3_600_000, [])
+    await expect.poll(readRequest).toMatchObject({ publishedAt: expect.any(Date) })
+    expect(begun).toEqual(['everything'])
+    expect(listReleases(folders().dist)).toHaveLength(1)
+  })
+
+  test('is published again as long as the release still has a page', async () => {
+    release([7])
+    const begun = watch(3_600_000, [])
+    await expect.poll(() => begun).toEqual(['everything'])
+    await expect.poll(readState).toMatchObject({ state: 'failed' })
+    expect(await readRequest()).toMatchObject({ publishedAt: null })
+  })
 })

@@ -71,6 +71,7 @@ async function watched(every: number, fails = 0) {
     client,
     ...(connectSocket && { connectSocket }),
     snapshots: folder,
+    dist: join(folder, 'dist'),
     now: () => DURING,
     publishFirst: false,
     pollInterval: every,

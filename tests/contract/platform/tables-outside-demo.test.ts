@@ -23,6 +23,7 @@ import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
 import { invite } from '#server/office/invitations/invitations.ts'
 import { requestPublish } from '#server/office/publish-state.ts'
+import { requestRemoval } from '#server/office/removals/removal-requests.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import {
@@ -54,6 +55,7 @@ import {
   pushNotification,
   pushSubscription,
   rateLimit,
+  removalRequest,
   scoreboardToken,
   sourceIdentity,
   stripeEvent,
@@ -77,6 +79,7 @@ import { category, contestsFile } from '../../fixtures/importers/judobase.ts'
 import { TABLES_OUTSIDE_DEMO } from '../../fixtures/tables-outside-demo.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { createBoard, createScoreboard } from '../live/test-scoreboard.ts'
+import { administrator } from '../office/office-world.ts'
 
 /** What the demo world leaves empty is written by something else, each by what its reason names. */
 
@@ -152,6 +155,20 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
         { db: opened.db, user: inviter as SignedInUser, call: 'test', now: NOW },
         { email: 'nina@hajime.test', name: 'Nina', familyName: 'New', language: 'en', ...rights },
         { origin: ORIGIN, enqueue: async () => undefined, areSent: true },
+      )
+    },
+  ],
+  [
+    removalRequest,
+    async () => {
+      const [user] = await opened.db.select().from(adminUser).limit(1)
+      const judoka = { familyName: 'Kovac', givenName: 'Ema', gender: 'female', gdprConsent: true } as const
+      const [requested] = await opened.db.insert(person).values(judoka).returning()
+      const context = { db: opened.db, user: administrator(user?.id ?? 0), call: 'test', now: NOW }
+      await requestRemoval(
+        context,
+        { entity: 'person', id: requested?.id ?? 0, reason: 'A letter' },
+        undefined,
       )
     },
   ],

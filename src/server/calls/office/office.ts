@@ -14,6 +14,9 @@ import { findCandidates } from '#server/office/merge/find-candidates.ts'
 import { merge, previewMerge } from '#server/office/merge/preview-merge.ts'
 import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
+import { previewRemoval } from '#server/office/removals/preview-removal.ts'
+import { decideRemoval, listRemovals, requestRemoval } from '#server/office/removals/removal-requests.ts'
+import { readSubjectData } from '#server/office/removals/subject-data.ts'
 import { undoChanges } from '#server/office/undo.ts'
 import { endUserSession, issueApiToken, readUserAccess, revokeUserToken } from '#server/office/user-access.ts'
 import { SUCCESS } from '../account/author.ts'
@@ -58,6 +61,17 @@ export const officeHandlers: {
   },
   'Office/EndSession': async (context, { body }) => {
     await endUserSession(getOfficeContext(context), body)
+    return SUCCESS
+  },
+  'Office/SubjectData': (context, { body }) =>
+    readSubjectData(getOfficeContext(context), body, context.decryptNationalId),
+  'Office/RemovalPreview': (context, { Entity: entity, Id: id }) =>
+    previewRemoval(getOfficeContext(context), { entity, id }, context.outbox),
+  'Office/Removals': (context) => listRemovals(getOfficeContext(context)),
+  'Office/RequestRemoval': (context, { body }) =>
+    requestRemoval(getOfficeContext(context), body, context.outbox),
+  'Office/DecideRemoval': async (context, { body }) => {
+    await decideRemoval(getOfficeContext(context), body, context)
     return SUCCESS
   },
   'Office/Undo': (context, { body }) => undoChanges(getOfficeContext(context), body),

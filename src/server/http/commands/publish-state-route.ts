@@ -7,7 +7,11 @@ import { getBearerToken } from '#server/platform/request/bearer-token.ts'
 
 const PUBLISH_STATE_PATH = '/api/Administrator/PublishState'
 
-const report = z.object({ edits: z.int().min(0), isPublished: z.boolean() })
+const report = z.object({
+  edits: z.int().min(0),
+  isPublished: z.boolean(),
+  removals: z.array(z.int()).default([]),
+})
 
 /** The publisher asks what people have edited, and reports what it has published. Not a call of the contract, because no page makes it. */
 export function servePublishState(
@@ -26,7 +30,10 @@ export function servePublishState(
   app.post(PUBLISH_STATE_PATH, async (c) => {
     const request = report.safeParse(await c.req.json().catch(() => null))
     if (!request.success)
-      throw new BadRequest('body', "The parameter 'body' is invalid: expected { edits, isPublished }.")
+      throw new BadRequest(
+        'body',
+        "The parameter 'body' is invalid: expected { edits, isPublished, removals }.",
+      )
     await reportPublish(db, request.data, now())
     return c.json({ success: true, message: '' })
   })

@@ -1,6 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { REMOVAL_KINDS, type RemovalKind, type RemovedRows } from '#contract/office/removals.ts'
 import { type ChangeAuthor, eraseRecordedValues, recordChange } from '#server/platform/audit/record-change.ts'
 import { clearFieldsExcept } from '#server/platform/db/cleared-fields.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
@@ -17,7 +18,7 @@ export const accountReport = z.object({
   userId: z.int(),
   /** The account was deleted before, and nothing was changed. */
   wasAlreadyDeleted: z.boolean(),
-  removedRows: z.record(z.string(), z.int()),
+  removedRows: z.partialRecord(z.enum(REMOVAL_KINDS), z.int()),
 })
 
 export type AccountReport = z.infer<typeof accountReport>
@@ -45,7 +46,7 @@ const OWNED_TABLES = {
   'API tokens': schema.apiToken,
   permissions: schema.permission,
   filters: schema.apiFilter,
-} as const satisfies Record<string, PgTable & { id: PgColumn; userId: PgColumn }>
+} as const satisfies Partial<Record<RemovalKind, PgTable & { id: PgColumn; userId: PgColumn }>>
 
 /** What remains of an account: payments, registrations and the audit log refer to its number. */
 const KEPT_FIELDS = ['id', 'createdAt', 'isSystem']
@@ -61,7 +62,7 @@ export async function removeAccount(
   tx: DatabaseOrTransaction,
   userId: number,
   context: { now: Date; author: ChangeAuthor; addresses: string[] },
-  removed: Readonly<Record<string, number>> = {},
+  removed: Readonly<RemovedRows> = {},
 ): Promise<AccountReport> {
   const { adminUser } = schema
   const { now, author, addresses } = context
@@ -84,6 +85,12 @@ export async function removeAccount(
     const rows = await tx.delete(table).where(eq(table.userId, userId)).returning({ id: table.id })
     counts.push([kind, rows.length])
   }
+  const requests = await tx
+    .update(schema.removalRequest)
+    .set({ reason: null, decisionReason: null })
+    .where(eq(schema.removalRequest.userId, userId))
+    .returning({ id: schema.removalRequest.id })
+  counts.push(['requests of removal', requests.length])
   if (user.email !== null) {
     addresses.push(user.email)
     let received = 0
@@ -106,7 +113,7 @@ export async function removeAccount(
     .where(eq(adminUser.id, userId))
   const removedRows = Object.fromEntries(counts.filter(([, count]) => count > 0))
   const ownTables = Object.values(OWNED_TABLES).map((table) => getTableName(table))
-  await eraseRecordedValues(tx, { userId, ownTables })
+  await eraseRecordedValues(tx, { userId, ownTables, requestTables: [getTableName(schema.removalRequest)] })
   await recordChange(tx, author, {
     entity: getTableName(adminUser),
     entityId: userId,

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, or, type SQL, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { MergeMove } from '#contract/office/merging.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
-import { coaching, contact } from '#server/platform/db/schema/index.ts'
+import { coaching, contact, removalRequest } from '#server/platform/db/schema/index.ts'
 import type { EntityBinding } from '../bind-entity.ts'
 import { findBindingByTable } from '../bindings/index.ts'
 import { findDependentTable } from '../find-uses.ts'
@@ -44,7 +44,11 @@ export async function moveReferences(
     // contests may be moved before the entries of their sides
     await tx.execute(sql`set constraints all deferred`)
     prepared.push(...(await clearDefaultContacts(tx, binding.entity, keptId, removedId)))
-    if (binding.entity === 'person') entries.push(...(await dropOwnCoaching(tx, keptId, removedId)))
+    if (binding.entity === 'person') {
+      entries.push(...(await dropOwnCoaching(tx, keptId, removedId)))
+      // what was requested was the removal of another row
+      entries.push(...(await deleteRows(tx, removalRequest, eq(removalRequest.personId, removedId))))
+    }
     for (const [table, references] of Map.groupBy(listReferences(binding), (each) => each.table))
       entries.push(...(await moveReferencesOf(tx, table, references, keptId, removedId)))
   })

@@ -82,12 +82,14 @@ const concernedUser = sql`coalesce(${auditLog.after} ->> 'userId', ${auditLog.be
 
 /**
  * Erases the values and reasons of changes that concern a person or a user. Changes of a user's own tables concern the user whom
- * their values name as `userId`, or else the author. Who made them, when, and to which row is kept. The setting of the transaction
+ * their values name as `userId`, or else the author; those of requests only the user whom their values name. Who made them, when, and to which row is kept. The setting of the transaction
  * is what the trigger of the log asks for.
  */
 export async function eraseRecordedValues(
   tx: DatabaseOrTransaction,
-  of: { personId: number } | { userId: number; ownTables: readonly string[] },
+  of:
+    | { personId: number }
+    | { userId: number; ownTables: readonly string[]; requestTables: readonly string[] },
 ): Promise<number> {
   const isErased =
     'personId' in of
@@ -100,6 +102,7 @@ export async function eraseRecordedValues(
               and(isNull(concernedUser), eq(auditLog.userId, of.userId)),
             ),
           ),
+          and(inArray(auditLog.entity, [...of.requestTables]), eq(concernedUser, String(of.userId))),
           and(eq(auditLog.entity, getTableName(adminUser)), eq(auditLog.entityId, of.userId)),
         )
   await tx.execute(sql`select set_config('hajime.erase_audit_values', 'on', true)`)

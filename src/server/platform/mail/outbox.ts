@@ -17,12 +17,13 @@ export type OutboxMail = {
 }
 
 /**
- * Deletes the mails that match from the outbox.
+ * Deletes the mails that match from the outbox; a preview only counts them.
  * @returns their number
  */
 export async function removeFromOutbox(
   folder: string,
   matches: (mail: OutboxMail) => boolean,
+  { isPreview = false } = {},
 ): Promise<number> {
   let removed = 0
   for (const name of await readFolder(folder)) {
@@ -30,7 +31,7 @@ export async function removeFromOutbox(
     const content = await readFile(join(path, 'message.txt'), 'utf8').catch(ignoreMissing(''))
     const [, to = ''] = /^To: (.*)$/m.exec(content) ?? []
     if (!matches({ to, content, files: await readFolder(path) })) continue
-    await rm(path, { recursive: true, force: true })
+    if (!isPreview) await rm(path, { recursive: true, force: true })
     removed++
   }
   return removed

@@ -51,6 +51,8 @@ const UNRECORDED_FUNCTIONS: Readonly<Record<string, string>> = {
   'server/office/merge/row-journal.ts#deleteRows': 'mergeRows records the entries that it returns',
   'server/office/merge/row-journal.ts#revertEntry': 'undoMerge records what it takes back',
   'server/office/merge/row-journal.ts#updateRows': 'mergeRows records the entries that it returns',
+  'server/office/removals/unpublished-removals.ts#reportUnpublished':
+    'the publisher reports when nothing of a removed person is public any more',
   'server/platform/code-lists/insert-code-lists.ts#insertCodeList':
     'a delivery of the program, listed in code_list_delivery',
   'server/privacy/forget-person.ts#removePerson': 'forgetPerson records what was removed, without values',

@@ -53,6 +53,7 @@ export { announcement, pushFollow, pushNotification, pushSubscription } from './
 export { apiToken, officeInvitation } from './identity/office-access.ts'
 export { publishState } from './identity/publishing.ts'
 export { rateLimit } from './identity/rate-limits.ts'
+export { removalRequest } from './identity/removal-requests.ts'
 export { adminSession, hashType, oneTimeHash, providerAccount } from './identity/sign-in.ts'
 export {
   adminUser,
