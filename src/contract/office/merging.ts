@@ -76,7 +76,7 @@ const BIRTH = ['birthDate', 'birthYear']
  * Whose value of each field stays: that of the kept row, or that of the other where it has none. Nobody is less protected than before:
  * without consent of both there is none, hidden stays hidden, and a minor stays one. Date and year of birth are of one row.
  * @param choices what somebody has chosen; fields that are decided stay as they are
- * @param isMinor whether a row has the date or year of birth of a minor
+ * @param isMinor whether each row has the date or year of birth of a minor
  */
 export function decideSides(
   fields: Readonly<Record<string, Field>>,
@@ -85,13 +85,13 @@ export function decideSides(
   {
     choices = {},
     isMinor,
-  }: { choices?: Readonly<Record<string, MergeSide>>; isMinor: (row: Values) => boolean },
+  }: { choices?: Readonly<Record<string, MergeSide>>; isMinor: Readonly<Record<MergeSide, boolean>> },
 ): { sides: Record<string, MergeSide>; decided: string[] } {
   const sides: Record<string, MergeSide> = {}
   const decided: string[] = []
-  const isBirthDecided = isMinor(kept) !== isMinor(removed)
+  const isBirthDecided = isMinor.kept !== isMinor.removed
   const birth = isBirthDecided
-    ? isMinor(kept)
+    ? isMinor.kept
       ? 'kept'
       : 'removed'
     : (choices.birthDate ?? choices.birthYear ?? decideBirth(kept, removed))

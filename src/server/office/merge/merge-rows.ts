@@ -2,12 +2,14 @@ import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Issue } from '#contract/office/check-values.ts'
 import type { EntityValues } from '#contract/office/define-entity.ts'
-import { decideSides, type MergeMove, type MergeSide, readBirthYear } from '#contract/office/merging.ts'
+import { decideSides, type MergeMove, type MergeSide } from '#contract/office/merging.ts'
+import { today, UTC } from '#judo/competition/local-time.ts'
 import { nextBatch, recordChanges } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/open-database.ts'
 import { person } from '#server/platform/db/schema/index.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
 import { findDuplicates, isOfSameNation } from '#server/registry/people/find-duplicates.ts'
+import { findMinorsByBirth } from '#server/registry/people/minors.ts'
 import { type EntityBinding, requireColumn, selectRow, toStored, toValues } from '../bind-entity.ts'
 import { InvalidValues } from '../invalid-values.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -55,7 +57,7 @@ export async function mergeRows(
     throw new Conflict('changed', 'Somebody else has changed a row. Read both again before you merge them.')
   const obstacles = await findObstacles(tx, binding, kept, removed)
   if (obstacles.length > 0) throw new InvalidValues(obstacles)
-  const decision = decide(binding, kept, removed, choices, now)
+  const decision = await decide(context, binding, kept, removed, choices)
   const batch = await nextBatch(tx)
   const removal = await updateRows(
     tx,
@@ -106,12 +108,12 @@ function findPerson(
 }
 
 /** Whose value of each field stays. @throws InvalidValues for a choice of a field that is fixed, or that there is not */
-export function decide(
-  { definition }: EntityBinding,
-  { values: kept }: Pick<MergedRow, 'values'>,
-  { values: removed }: Pick<MergedRow, 'values'>,
+export async function decide(
+  { db, now }: Pick<OfficeContext, 'db' | 'now'>,
+  { definition, entity }: EntityBinding,
+  { id: keptId, values: kept }: Pick<MergedRow, 'id' | 'values'>,
+  { id: removedId, values: removed }: Pick<MergedRow, 'id' | 'values'>,
   choices: Merge['choices'],
-  now: Date,
 ) {
   const isFixed = Object.keys(choices).filter(
     (name) => definition.fields[name]?.isFixed && kept[name] !== null,
@@ -120,16 +122,12 @@ export function decide(
   for (const field of Object.keys(choices))
     if (!Object.hasOwn(definition.fields, field)) issues.push({ field, code: 'unknown_field' })
   if (issues.length > 0) throw new InvalidValues(issues)
-  return decideSides(definition.fields, kept, removed, { choices, isMinor: (row) => isMinorOn(now, row) })
-}
-
-/** As `registry/people/minors.ts`: whoever is known by the year alone is a minor until its end. */
-function isMinorOn(now: Date, row: Readonly<Record<string, unknown>>): boolean {
-  const today = now.toISOString().slice(0, 10)
-  const adultSince = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
-  if (typeof row.birthDate === 'string') return row.birthDate > adultSince
-  const year = readBirthYear(row)
-  return year !== null && year >= Number(adultSince.slice(0, 4))
+  const minors =
+    entity === 'person'
+      ? await findMinorsByBirth(db, [keptId, removedId], today(now.getTime(), UTC))
+      : new Set<number>()
+  const isMinor = { kept: minors.has(keptId), removed: minors.has(removedId) }
+  return decideSides(definition.fields, kept, removed, { choices, isMinor })
 }
 
 /** Both rows, locked in the order of their ids, so that two merges wait for each other. @throws NotFound, Forbidden */

@@ -32,12 +32,12 @@ export async function previewMerge(
   choices: Readonly<Record<string, MergeSide>> = {},
 ): Promise<MergePreview> {
   requireMayWrite(context, binding, 'delete')
-  const { db, user, now } = context
+  const { db, user } = context
   const fields = listVisibleFields(user, binding.definition)
   const kept = await readMergeable(context, binding, ids.kept)
   const removed = await readMergeable(context, binding, ids.removed)
   const { outcome, issues } = await tryMerge(context, binding, { ...ids, choices })
-  const decision = outcome ?? decide(binding, kept, removed, choices, now)
+  const decision = outcome ?? (await decide(context, binding, kept, removed, choices))
   const options = new Map(
     (await readOptions(db, user, binding, [kept.id, removed.id])).map(({ id, label }) => [id, label]),
   )

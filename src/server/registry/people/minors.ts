@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/open-database.ts'
+import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { ageCategory, competition, entry, person } from '#server/platform/db/schema/index.ts'
 
@@ -36,11 +36,30 @@ function isYounger(age: number, today: string, entries: SQL = ofThisPerson): SQL
     where ${entries}
       and extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo} >= ${lastYear}
   )`
-  return sql`coalesce(
+  return sql`coalesce(${isYoungerByBirth(age, today)}, ${hasEntryOfYounger})`
+}
+
+/** The same by date or year of birth; null if neither is known. */
+const isYoungerByBirth = (age: number, today: string): SQL<boolean | null> =>
+  sql`coalesce(
     ${person.birthDate} > (${today}::date - interval '${sql.raw(String(age))} years')::date,
-    ${person.birthYear} >= ${lastYear},
-    ${hasEntryOfYounger}
+    ${person.birthYear} >= ${Number(today.slice(0, 4)) - age}::int
   )`
+
+/**
+ * Ids of those of these people whose date or year of birth is that of a minor.
+ * @param today `YYYY-MM-DD`
+ */
+export async function findMinorsByBirth(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+  today: string,
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(isAmong(person.id, ids), isYoungerByBirth(AGE_OF_MAJORITY, today)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Condition for `isMinor`: the entries, in any competition, of the entrants of these competitions. */
