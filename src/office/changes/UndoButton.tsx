@@ -4,6 +4,7 @@ import type { EntityChange } from '#contract/office/entity-calls.ts'
 import { useTexts } from '../app/office-context.ts'
 import { callOffice } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
+import { ConfirmButtons } from '../parts/ConfirmButtons.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { ReasonInput } from '../parts/ReasonInput.tsx'
@@ -67,20 +68,13 @@ export function UndoDialog({
           {t('office.undoConflict', { fields: changes.map(({ field }) => labelField(t, field)).join(', ') })}
         </p>
       )}
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          data-kind="primary"
-          disabled={reason.trim() === '' || undo.isPending}
-          onClick={() => undo.mutate()}
-        >
-          {t('office.undo')}
-        </button>
-        <button type="button" className="button" onClick={close}>
-          {t('office.cancel')}
-        </button>
-      </div>
+      <ConfirmButtons
+        label={t('office.undo')}
+        kind="primary"
+        isDisabled={reason.trim() === '' || undo.isPending}
+        confirm={() => undo.mutate()}
+        close={close}
+      />
     </Dialog>
   )
 }

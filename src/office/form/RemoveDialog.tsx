@@ -7,6 +7,7 @@ import { useTexts } from '../app/office-context.ts'
 import { buildOfficePath, navigate } from '../app/router.ts'
 import { callEntity } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
+import { ConfirmButtons } from '../parts/ConfirmButtons.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { ReasonInput } from '../parts/ReasonInput.tsx'
@@ -80,20 +81,13 @@ export function RemoveDialog({
         </p>
       ))}
       {remove.error && issues.length === 0 && <ProblemNotice error={remove.error} />}
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          data-kind="danger"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          {t('office.remove')}
-        </button>
-        <button type="button" className="button" onClick={close}>
-          {t('office.cancel')}
-        </button>
-      </div>
+      <ConfirmButtons
+        label={t('office.remove')}
+        kind="danger"
+        isDisabled={remove.isPending}
+        confirm={() => remove.mutate()}
+        close={close}
+      />
     </Dialog>
   )
 }

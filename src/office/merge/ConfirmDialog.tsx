@@ -6,6 +6,7 @@ import { useTexts } from '../app/office-context.ts'
 import { buildOfficePath, navigate } from '../app/router.ts'
 import { callOffice } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
+import { ConfirmButtons } from '../parts/ConfirmButtons.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { ReasonInput } from '../parts/ReasonInput.tsx'
@@ -56,20 +57,13 @@ export function ConfirmDialog({
         </p>
       ))}
       {merge.error && issues.length === 0 && <ProblemNotice error={merge.error} />}
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          data-kind="danger"
-          disabled={reason.trim() === '' || merge.isPending}
-          onClick={() => merge.mutate()}
-        >
-          {t('office.merge')}
-        </button>
-        <button type="button" className="button" onClick={close}>
-          {t('office.cancel')}
-        </button>
-      </div>
+      <ConfirmButtons
+        label={t('office.merge')}
+        kind="danger"
+        isDisabled={reason.trim() === '' || merge.isPending}
+        confirm={() => merge.mutate()}
+        close={close}
+      />
     </Dialog>
   )
 }
