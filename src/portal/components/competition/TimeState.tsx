@@ -72,12 +72,14 @@ declare module 'react' {
       'time-state': {
         key?: string
         from?: number
-        until: number
+        until?: number
         finished?: string | undefined
         /** For `page-scripts/competition-over.ts`. */
         competition?: string
         class?: string | undefined
-        children: ReactNode
+        children?: ReactNode
+        dangerouslySetInnerHTML?: { __html: string }
+        suppressHydrationWarning?: boolean
       }
       'sort-by-state': object
       'current-month': object

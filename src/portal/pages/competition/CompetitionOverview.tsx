@@ -3,7 +3,8 @@ import { formatNumber } from '#language/formats.ts'
 import { ApplyLink } from '#portal/components/competition/ApplyLink.tsx'
 import { CategoryName, useAgeGroupName } from '#portal/components/competition/CategoryName.tsx'
 import { TeamName } from '#portal/components/competition/TeamName.tsx'
-import { EmptyState, Section } from '#portal/components/content/Section.tsx'
+import { toTimeSpan } from '#portal/components/competition/TimeState.tsx'
+import { Section } from '#portal/components/content/Section.tsx'
 import {
   listJudokaMedallists,
   listMedals,
@@ -22,6 +23,7 @@ import { CategoryChooser } from '../draw/categories/CategoryChooser.tsx'
 import { buildMedalTable, countMedals, listGroupings } from '../standings/build-medal-table.ts'
 import { MedalTable } from '../standings/MedalTable.tsx'
 import { ActiveMats } from './ActiveMats.tsx'
+import { CompetitionFacts } from './CompetitionFacts.tsx'
 import styles from './competition-overview.module.css'
 import { KeepForOffline } from './KeepForOffline.tsx'
 import { Programme } from './Programme.tsx'
@@ -43,7 +45,10 @@ type OutcomeData = {
 
 const NUMBERS = ['judoka', 'men', 'women', 'nations', 'clubs'] as const
 
-/** Overview of a competition: mats, numbers, programme, winners, medal table; winners and medals first once it is finished. */
+/**
+ * Overview of a competition. Before it: when, where, fees, deadlines, the way to enter, categories; then mats, numbers, programme, winners
+ * and medal table, winners and medals first once it is finished.
+ */
 export function CompetitionOverview(data: OverviewData) {
   const { t, code } = usePageContext()
   const { competition, categories, teamCategories } = data.competition
@@ -55,7 +60,7 @@ export function CompetitionOverview(data: OverviewData) {
   const { isFinished } = competition
   const facts = (
     <>
-      {numbers.length > 0 ? (
+      {numbers.length > 0 && (
         <ul className={styles.numbers} aria-label={t('overview.numbers')}>
           {numbers.map((key) => (
             <li key={key}>
@@ -63,8 +68,11 @@ export function CompetitionOverview(data: OverviewData) {
             </li>
           ))}
         </ul>
-      ) : (
-        <EmptyState>{t('participants.empty')}</EmptyState>
+      )}
+      {(!hasResults || isInProgress) && competition.has.judoka && (
+        <Section title={t('overview.categories')}>
+          <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
+        </Section>
       )}
       <KeepForOffline id={competition.externalId} />
       {data.competition.programme.length > 0 && (
@@ -82,19 +90,45 @@ export function CompetitionOverview(data: OverviewData) {
   return (
     <>
       <ActiveMats published={data.competition} order={data.order ?? null} />
+      {!hasResults && !competition.cancelled && competition.dateFrom && (
+        <BeforeFirstDay published={data.competition} />
+      )}
       {!competition.cancelled && !competition.apply.until.header && (
         <ApplyLink competition={competition} place="page" />
       )}
       {(isFinished && outcome) || facts}
-      {(!hasResults || isInProgress) && competition.has.judoka && (
-        <Section title={t('overview.categories')}>
-          <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
-        </Section>
-      )}
       {!isFinished && outcome}
     </>
   )
 }
+
+const EMPTY_HTML = { __html: '' }
+
+/**
+ * Hidden from the first day on, when the overview becomes live: React leaves it as it was published, and its code is not in the script of the
+ * page, which is near its limit.
+ */
+const BeforeFirstDay = import.meta.env.SSR
+  ? function BeforeFirstDay({ published }: { published: PublishedCompetition }) {
+      const { dateFrom, dateTo, timeZone } = published.competition
+      return (
+        dateFrom && (
+          <time-state
+            class={styles.beforeFirstDay}
+            {...toTimeSpan({ from: dateFrom, until: dateTo ?? dateFrom, timeZone })}
+          >
+            <CompetitionFacts published={published} />
+          </time-state>
+        )
+      )
+    }
+  : () => (
+      <time-state
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={EMPTY_HTML}
+        suppressHydrationWarning
+      />
+    )
 
 const MEDAL_TABLE_ROWS_COUNT = 12
 
