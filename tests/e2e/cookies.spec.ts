@@ -38,16 +38,32 @@ test('after refusal, preferences and the answer last for the visit only', async 
 })
 
 for (const width of [320, 390, 1280]) {
-  test(`at ${width} px, the cookie notice is one line that covers nothing`, async ({ page }) => {
+  test(`at ${width} px, the cookie notice is a whole sentence in one bar that covers nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/de/')
-    const box = await page.locator(notice).boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(46)
-    const header = await page.getByRole('banner').boundingBox()
-    expect(box?.y).toBe((header?.y ?? 0) + (header?.height ?? 0))
-    const main = await page.getByRole('main').boundingBox()
-    expect(main?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const code of ['de', 'ka']) {
+      await page.goto(`/${code}/`)
+      const sentence = page.locator(notice).getByRole('link')
+      await expect(sentence).toBeVisible()
+      const box = await page.locator(notice).boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(46)
+      const [text, bar] = await sentence.evaluate((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return [range.getBoundingClientRect(), link.closest('section')?.getBoundingClientRect()].map(
+          (rect) => ({ top: rect?.top ?? 0, bottom: rect?.bottom ?? 0 }),
+        )
+      })
+      // the area of the typeface reaches beyond its letters
+      expect(text?.top).toBeGreaterThanOrEqual((bar?.top ?? 0) - 2)
+      expect(text?.bottom).toBeLessThanOrEqual((bar?.bottom ?? 0) + 2)
+      const header = await page.getByRole('banner').boundingBox()
+      expect(box?.y).toBe((header?.y ?? 0) + (header?.height ?? 0))
+      const main = await page.getByRole('main').boundingBox()
+      expect(main?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
   })
 }
 

@@ -3,8 +3,8 @@ import { CookieAnswers } from './CookieAnswers.tsx'
 import styles from './cookie-notice.module.css'
 
 /**
- * What the site stores in the browser, until the visitor answers (portal specification §2.8). Every page contains it, in one line
- * between header and content, where it covers nothing; the answer hides it before anything is painted.
+ * What the site stores in the browser, until the visitor answers (portal specification §2.8): one sentence, linked to the page that says more. Every
+ * page contains it, as high as its buttons, between header and content, where it covers nothing; the answer hides it before anything is painted.
  */
 export function CookieNotice() {
   const { t } = usePageContext()
@@ -16,8 +16,7 @@ export function CookieNotice() {
       data-cookie-notice=""
     >
       <p>
-        <span>{`${t('cookies.notice')} `}</span>
-        <a href={href('cookies')}>{t('cookies.heading')}</a>
+        <a href={href('cookies')}>{t('cookies.notice')}</a>
       </p>
       <CookieAnswers />
     </section>
