@@ -64,3 +64,30 @@ test('the address of a contest is copied where the device has no share sheet', a
   await expect(page.getByText('Address copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
+
+test('a contest in a list is a target as a whole, around its names, stars and videos', async ({ page }) => {
+  const { externalId: id } = largestCompetition()
+  await page.goto(buildPath('athlete', { id, athlete: accentedFinalist().person.id }))
+  const row = page.locator('li:has(> div > div > a[data-number])').first()
+  const link = row.locator('a[data-number]')
+  const address = await link.getAttribute('href')
+  await row.scrollIntoViewIfNeeded()
+  // what a finger hits at the centre of each control, and beside them
+  const hits = await row.evaluate((element) => {
+    const hit = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('a, button')
+    const covered = [...element.querySelectorAll('a, button')].filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      return hit((left + right) / 2, (top + bottom) / 2) !== control
+    })
+    const { right, top } = element.getBoundingClientRect()
+    return { covered: covered.map(({ outerHTML }) => outerHTML), corner: hit(right - 8, top + 8)?.outerHTML }
+  })
+  expect(hits.covered).toEqual([])
+  expect(hits.corner).toBe(await link.evaluate(({ outerHTML }) => outerHTML))
+  // the focus is visible on the row
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await expect(row.locator('> div')).toHaveCSS('outline-style', 'solid')
+  await row.click({ position: { x: 4, y: 4 } })
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})

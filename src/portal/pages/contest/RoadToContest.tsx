@@ -71,7 +71,9 @@ function RoadContest({
                     : 'judoka.loss',
               )}
             </b>
-            <a href={contestHref(draw.category, contest.number)}>{t(`round.${contest.round}`)}</a>
+            <a href={contestHref(draw.category, contest.number)} data-number="">
+              {t(`round.${contest.round}`)}
+            </a>
             <ContestFacts contest={contest} />
           </>
         }

@@ -84,5 +84,10 @@ function ContestPageLink({
   contest: JudokaContest
   children: string
 }) {
-  return <a href={useContestHref(competition.externalId)(category.id, number)}>{children}</a>
+  const contestHref = useContestHref(competition.externalId)
+  return (
+    <a href={contestHref(category.id, number)} data-number="">
+      {children}
+    </a>
+  )
 }
