@@ -35,8 +35,9 @@ import { RoadToContest } from './RoadToContest.tsx'
 import { ScoreTimeline } from './ScoreTimeline.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { useLiveScores } from './use-live-scores.ts'
+import { VideoScores } from './VideoScores.tsx'
 
-/** A contest: both judoka with score and outcome, the scores in order, referees, roads and previous meetings. */
+/** A contest: its video, both judoka with score and outcome, the scores in order, referees, roads and previous meetings. */
 export function Contest({ data, code: contestCode }: { data: ContestData; code: string }) {
   const { t, code } = usePageContext()
   const href = useHref()
@@ -59,6 +60,8 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
   const { state, bracketContest, round, sides, referees } = view
   const scores = liveScores ?? view.scores
   const { contest } = bracketContest
+  const video = contest?.video && isVideoSlug(contest.video.slug) ? contest.video : null
+  const posterSides = sides.map(({ side, person }) => person && <FamilyName key={side} person={person} />)
   const active = contest ? renderer.findActiveContest(contest) : undefined
   const meetings = listPreviousMeetings(data, view)
   const part = listDrawParts(draw).find(({ contests }) =>
@@ -96,33 +99,40 @@ export function Contest({ data, code: contestCode }: { data: ContestData; code: 
           </time>
         )}
       </p>
-      <div className={styles.scoreboard}>
-        <ContestCard
-          size="hall"
-          sides={{ white: createCardSide(sides[0]), blue: createCardSide(sides[1]) }}
-          isLive={Boolean(active)}
-          isFinished={state === 'finished'}
-          facts={
-            <>
-              {active && (
-                <>
-                  <OnMatBadge contest={active} hasClock />
-                  <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
-                </>
-              )}
-              {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
-              {state === 'finished' && bracketContest.winner === null && <span>{t('contest.noWinner')}</span>}
-              {contest && state === 'finished' && bracketContest.winner !== null && (
-                <OutcomeInWords reason={contest.reason} />
-              )}
-              {contest && renderer.renderFacts(contest)}
-            </>
-          }
-        />
+      <div className={styles.stage}>
+        {contest && video && (
+          <div>
+            <PlayerSlot slugs={[video.slug]} video={video} contest={contest.id} sides={posterSides} />
+            {scores && <VideoScores video={video} contest={contest.id} scores={scores} />}
+          </div>
+        )}
+        <div className={styles.scoreboard}>
+          <ContestCard
+            size="hall"
+            sides={{ white: createCardSide(sides[0]), blue: createCardSide(sides[1]) }}
+            isLive={Boolean(active)}
+            isFinished={state === 'finished'}
+            facts={
+              <>
+                {active && (
+                  <>
+                    <OnMatBadge contest={active} hasClock />
+                    <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
+                  </>
+                )}
+                {state === 'coming' && !active && <span>{t('contest.coming')}</span>}
+                {state === 'finished' && bracketContest.winner === null && (
+                  <span>{t('contest.noWinner')}</span>
+                )}
+                {contest && state === 'finished' && bracketContest.winner !== null && (
+                  <OutcomeInWords reason={contest.reason} />
+                )}
+                {contest && renderer.renderFacts(contest)}
+              </>
+            }
+          />
+        </div>
       </div>
-      {contest?.video && isVideoSlug(contest.video.slug) && (
-        <PlayerSlot slugs={[contest.video.slug]} video={contest.video} contest={contest.id} />
-      )}
       <ShareButton />
       {scores && scores.length > 0 && <ScoreTimeline scores={scores} sides={sides} />}
       {referees.length > 0 && (

@@ -1,4 +1,5 @@
 import { formatClock } from '#language/formats.ts'
+import type { Translate } from '#language/translate.ts'
 import patterns from '#portal/components/content/patterns.module.css'
 import { Section } from '#portal/components/content/Section.tsx'
 import { VisuallyHidden } from '#portal/components/content/VisuallyHidden.tsx'
@@ -28,7 +29,7 @@ export function ScoreTimeline({
               {second !== null && <time>{formatClock(second)}</time>}
             </span>
             <VisuallyHidden>{t(`side.${side}`)} </VisuallyHidden>
-            <b>{nameScore(scores.slice(0, at + 1))}</b>
+            <b>{nameScore(scores.slice(0, at + 1), t)}</b>
             <span>
               <TimelineName side={sides.find((candidate) => candidate.side === side)} />
               {tags && (
@@ -42,17 +43,17 @@ export function ScoreTimeline({
       </ol>
     </Section>
   )
+}
 
-  /** The name of the last score; a shido with the number of its side so far. */
-  function nameScore(events: readonly PublishedScoreEvent[]): string {
-    const last = events.at(-1)
-    if (!last) return ''
-    if (last.score === 'hansoku-make') return t('score.hansokuMake')
-    if (last.score !== 'shido') return t(`score.${last.score}`)
-    return t('score.shido', {
-      count: events.filter(({ score, side }) => score === 'shido' && side === last.side).length,
-    })
-  }
+/** The name of the last score; a shido with the number of its side so far. */
+export function nameScore(events: readonly PublishedScoreEvent[], t: Translate): string {
+  const last = events.at(-1)
+  if (!last) return ''
+  if (last.score === 'hansoku-make') return t('score.hansokuMake')
+  if (last.score !== 'shido') return t(`score.${last.score}`)
+  return t('score.shido', {
+    count: events.filter(({ score, side }) => score === 'shido' && side === last.side).length,
+  })
 }
 
 function TimelineName({ side }: { side: ContestViewSide | undefined }) {

@@ -13,7 +13,7 @@ import type {
 } from '#publication/schemas/index.ts'
 import { isVideoSlug } from '#publication/videos.ts'
 import { ContestsOnMats } from './ContestsOnMats.tsx'
-import { FilmedContest, FilmedContestLink, FilmedContestTitle } from './FilmedContest.tsx'
+import { FilmedContest, FilmedContestLink, FilmedContestTitle, listSideNames } from './FilmedContest.tsx'
 import { findContest, findVideoOf, listSlugs } from './filmed-contests.ts'
 import { PlayerSlot } from './PlayerSlot.tsx'
 import styles from './watch.module.css'
@@ -55,6 +55,7 @@ export function CompetitionVideos({ about: { competition }, watch, query: asked 
               video={video}
               contest={contest?.id}
               isRequested={contest !== undefined}
+              sides={contest && listSideNames(contest, watch)}
             >
               {contest ? (
                 <FilmedContestTitle contest={contest} mentions={watch} />

@@ -1,7 +1,8 @@
-import type { Side } from '#judo/score/score.ts'
+import type { ReactNode } from 'react'
+import { SIDES, type Side } from '#judo/score/score.ts'
 import { CategoryName, useGenderName } from '#portal/components/competition/CategoryName.tsx'
 import { TeamName } from '#portal/components/competition/TeamName.tsx'
-import { PersonName } from '#portal/components/judoka/PersonName.tsx'
+import { FamilyName, PersonName } from '#portal/components/judoka/PersonName.tsx'
 import { ContestCard, type ContestCardSide } from '#portal/components/result/ContestCard.tsx'
 import { ContestNumber } from '#portal/components/result/ContestNumber.tsx'
 import { useContestHref } from '#portal/components/result/contest-href.ts'
@@ -61,6 +62,17 @@ export function FilmedContest({
     return person ? { country: person.country, name: <PersonName person={person} link={false} /> } : {}
   }
 }
+
+/** The family names of a contest, white and blue, for the halves of its picture; teams have none. */
+export const listSideNames = (
+  contest: FilmedContestData,
+  { people }: Pick<FilmedContestMentions, 'people'>,
+): ReactNode[] =>
+  SIDES.map((side) => {
+    const person =
+      contest.teamCompetition === null && people.find((candidate) => candidate.id === contest[side])
+    return person && <FamilyName key={side} person={person} />
+  })
 
 /** Round and sides of a contest in one line. */
 export function FilmedContestTitle({

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SIDES } from '#judo/score/score.ts'
 import { PlayMark } from '#portal/components/result/VideoLink.tsx'
 import { usePageContext } from '#portal/page-context.ts'
 import { parseStartSecond } from '#portal/player/start-second.ts'
 import styles from './player-slot.module.css'
 
 /**
- * The place of the player in a page: a still picture with a button. Pressing it loads the player (`player/start-video.ts`), which
+ * The place of the player in a page: a white and a blue half with a button. Pressing it loads the player (`player/start-video.ts`), which
  * then appears here whenever one of the videos of the page is open. An address that names a contest or a second presses it.
  */
 export function PlayerSlot({
@@ -13,6 +14,7 @@ export function PlayerSlot({
   video: { slug, second },
   contest,
   isRequested = false,
+  sides,
   children,
 }: {
   slugs: readonly string[]
@@ -21,6 +23,8 @@ export function PlayerSlot({
   contest?: number | undefined
   /** Whether the address of the page names the contest. */
   isRequested?: boolean
+  /** The names on the halves of the picture: white, then blue. */
+  sides?: readonly ReactNode[]
   /** What the video shows. */
   children?: ReactNode
 }) {
@@ -36,14 +40,11 @@ export function PlayerSlot({
   return (
     <div className={styles.slot} data-player-slot={slugs.join(' ')}>
       <div className={styles.poster}>
-        <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <path d="M70 150h500l130 230H-60z" fill="#1746a2" />
-          <path d="M130 172h380l74 208H56z" fill="#dfe6f2" />
-          <path
-            d="M320 172v208M225 172l-46 208M415 172l46 208M116 212h408M98 258h444M78 312h484"
-            stroke="#9fb2d6"
-          />
-        </svg>
+        {SIDES.map((side, at) => (
+          <b key={side} data-side={side} aria-hidden="true">
+            {sides?.[at]}
+          </b>
+        ))}
         <button
           ref={button}
           type="button"

@@ -137,6 +137,28 @@ describe('the view of a contest', () => {
 describe('the page of a contest', () => {
   const final = findNumber(FINISHED, 'F')
 
+  test('begins with its video and the scores in it, each from shortly before, if their seconds are known', () => {
+    const scores = [
+      { score: 'yuko', side: 'blue', second: 40, elapsed: 45 },
+      { score: 'shido', side: 'blue', second: 60, elapsed: 70 },
+      { score: 'waza-ari', side: 'white', second: 90 },
+      { score: 'ippon', side: 'white', second: 130, elapsed: 160, lead: 12 },
+    ] as const
+    const contests = FINISHED.contests.map((one) =>
+      one.number === final ? { ...one, video: { slug: 'hls__final', second: 100 } } : one,
+    )
+    const details = createDetails(final, { scores: [...scores] })
+    const html = render(createData({ ...FINISHED, contests }, { details }), final)
+    const buttons = [...html.matchAll(/<button[^>]*data-second="(\d+)"[^>]*data-side="(\w+)"([^>]*)>/g)]
+    expect(buttons.map(([, second, side, more]) => [second, side, more?.includes('data-ends')])).toEqual([
+      ['140', 'blue', false],
+      ['248', 'white', true],
+    ])
+    expect(html.indexOf('data-player-slot')).toBeLessThan(html.indexOf('data-won'))
+    const withoutVideo = render(createData(FINISHED, { details }), final)
+    expect(withoutVideo).not.toContain('data-play')
+  })
+
   test('shows scores and penalties with time, side and technique, a shido with its number', () => {
     const details = createDetails(final, {
       referees: [90],
