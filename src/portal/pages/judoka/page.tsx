@@ -84,13 +84,14 @@ export const judokaMedals = definePage<Data>()({
   View: ({ data }) => <JudokaMedals judoka={data.judoka} />,
 })
 
-/** The record against every opponent. */
+/** The record against every opponent; `?year=` and `?level=` select contests. */
 export const headToHead = definePage<Data>()({
   route: 'headToHead',
   prerender: 'default',
   instances: 'judoka',
+  query: ['year', 'level'],
   ...sharedOptions,
   title: ({ data, context: { t } }) =>
     t('judoka.headToHeadTitle', { name: formatPersonName(data.judoka.person) }),
-  View: ({ data }) => <HeadToHead judoka={data.judoka} />,
+  View: ({ data, query }) => <HeadToHead judoka={data.judoka} query={query} />,
 })

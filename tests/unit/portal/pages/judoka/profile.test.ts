@@ -1,7 +1,8 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PageContextProvider } from '#portal/page-context.ts'
+import { HeadToHead } from '#portal/pages/judoka/HeadToHead.tsx'
 import { JudokaProfile } from '#portal/pages/judoka/JudokaProfile.tsx'
 import { buildTimeline } from '#portal/pages/judoka/judoka-timeline.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
@@ -68,7 +69,10 @@ const judoka = (parts: Partial<PublishedJudoka>): PublishedJudoka => ({
   ...parts,
 })
 
-function render(profile: PublishedJudoka): string {
+const render = (profile: PublishedJudoka): string =>
+  renderInContext(createElement(JudokaProfile, { judoka: profile }))
+
+function renderInContext(view: ReactElement): string {
   const context = {
     code: 'en',
     t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
@@ -77,9 +81,7 @@ function render(profile: PublishedJudoka): string {
     query: {},
     origin: null,
   } as const
-  return renderToStaticMarkup(
-    createElement(PageContextProvider, { value: context }, createElement(JudokaProfile, { judoka: profile })),
-  )
+  return renderToStaticMarkup(createElement(PageContextProvider, { value: context }, view))
 }
 
 test('The timeline has a result with its road from the first contest to the last, and a contest without a place', () => {
@@ -194,4 +196,31 @@ test('places that the archive computed from its own results make no curve', () =
       'judoka.plot.ranking',
     )
   expect([curveOf(false), curveOf(true)]).toEqual([true, false])
+})
+
+test('records against opponents are of all contests, or of those of a year or a level, which are offered where there are several', () => {
+  const against = (externalId: string, opponent: number, rank: string) => {
+    const { competition, ...others } = contest(externalId, 'F', `Rival ${opponent}`, true)
+    return {
+      ...others,
+      opponent: { ...others.opponent, id: opponent },
+      competition: { ...competition, rank },
+    }
+  }
+  const contests = [
+    against('open2026', 2, 'Grand Slam'),
+    against('cup2026', 3, 'Grand Prix'),
+    against('cup2025', 3, 'Grand Slam'),
+  ]
+  const renderRecords = (query: { year?: string; level?: string }, of = contests) =>
+    renderInContext(createElement(HeadToHead, { judoka: judoka({ contests: of }), query }))
+  const recordsOf = (query: { year?: string; level?: string }) =>
+    [...renderRecords(query).matchAll(/judoka\.record (\d) 0/g)].map(([, wins]) => wins)
+  expect(recordsOf({})).toEqual(['2', '1'])
+  expect(recordsOf({ year: '2026' })).toEqual(['1', '1'])
+  expect(recordsOf({ year: '2025' })).toEqual(['1'])
+  expect(recordsOf({ level: 'Grand Slam' })).toEqual(['1', '1'])
+  expect(renderRecords({ year: '2025', level: 'Grand Prix' })).toContain('calendar.nothing')
+  expect(renderRecords({})).toMatch(/<select name="year">.*<select name="level">/s)
+  expect(renderRecords({}, contests.slice(0, 1))).not.toContain('<form')
 })
