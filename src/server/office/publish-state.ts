@@ -1,4 +1,4 @@
-import { and, gt, inArray, max, min, sql } from 'drizzle-orm'
+import { and, exists, gt, inArray, max, min, type SQL, sql } from 'drizzle-orm'
 import type { PublishState } from '#contract/office/office-calls.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { auditLog, publishState } from '#server/platform/db/schema/index.ts'
@@ -76,7 +76,7 @@ export async function requestPublish(db: DatabaseOrTransaction, now: Date): Prom
 }
 
 /**
- * Stores the outcome of a publish of everything.
+ * Stores the outcome of a publish of everything. Who asked for a publish meanwhile goes on waiting, as long as there are later edits.
  * @param edits the last edit when it began
  * @param removals people of whom nothing is public any more
  */
@@ -85,17 +85,26 @@ export async function reportPublish(
   { edits, isPublished, removals }: Pick<EditState, 'edits' | 'removals'> & { isPublished: boolean },
   now: Date,
 ): Promise<void> {
-  if (isPublished && removals.length > 0) await reportUnpublished(db, removals, now)
+  if (!isPublished) return setState(db, { failedAt: now })
+  if (removals.length > 0) await reportUnpublished(db, removals, now)
+  const laterEdits = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(gt(auditLog.id, edits), isPublishedEdit))
   await setState(
     db,
-    isPublished
-      ? { publishedEdits: edits, publishedAt: now, failedAt: null, requestedAt: null }
-      : { failedAt: now },
+    { publishedEdits: edits, publishedAt: now, failedAt: null },
+    { requestedAt: sql`case when ${exists(laterEdits)} then ${publishState.requestedAt} end` },
   )
 }
 
-const setState = (db: DatabaseOrTransaction, state: Partial<StoredState>) =>
-  db
+async function setState(
+  db: DatabaseOrTransaction,
+  state: Partial<StoredState>,
+  fromStored: Record<string, SQL> = {},
+): Promise<void> {
+  await db
     .insert(publishState)
     .values({ id: 1, ...state })
-    .onConflictDoUpdate({ target: publishState.id, set: { id: sql`1`, ...state } })
+    .onConflictDoUpdate({ target: publishState.id, set: { id: sql`1`, ...state, ...fromStored } })
+}

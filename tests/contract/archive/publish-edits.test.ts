@@ -46,8 +46,11 @@ afterEach(async () => {
 
 const folders = () => ({ snapshots: join(folder, 'snapshots'), dist: join(folder, 'dist') })
 
-/** @param editDelay how long edits wait at most, in milliseconds */
-function watch(editDelay: number, outcomes: boolean[], secret = SECRET): PublishScope[] {
+/**
+ * @param editDelay how long edits wait at most, in milliseconds
+ * @param outcomes of publishes, which may take a while; those after them succeed
+ */
+function watch(editDelay: number, outcomes: (boolean | Promise<boolean>)[], secret = SECRET): PublishScope[] {
   const begun: PublishScope[] = []
   const { client, get } = connectTo(server.address, { secret, dataFolder: '' })
   stop = publishOnChange({
@@ -100,6 +103,18 @@ test('further edits wait, unless somebody asks for them', async () => {
   expect(begun).toHaveLength(1)
   expect((await office.send('POST', '/api/Office/Publish')).status).toBe(200)
   await expect.poll(() => begun).toHaveLength(2)
+})
+
+test('a publish that is asked for during another follows it at once', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<boolean>()
+  const begun = watch(3_600_000, [promise])
+  await renameClub('First name')
+  await expect.poll(() => begun).toHaveLength(1)
+  await renameClub('Second name')
+  expect((await office.send('POST', '/api/Office/Publish')).status).toBe(200)
+  finish(true)
+  await expect.poll(() => begun).toHaveLength(2)
+  await expect.poll(readState).toMatchObject({ state: 'published' })
 })
 
 test('a publish that failed is said', async () => {
