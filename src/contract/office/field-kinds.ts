@@ -14,6 +14,8 @@ type FieldOptions = {
   isFixed?: true
   /** The value of a new row. */
   initial?: string | number | boolean
+  /** What the form shows below it: how the portal draws the colour of a partner. */
+  preview?: 'brand'
 }
 
 /** What a text has to be, besides short enough. */

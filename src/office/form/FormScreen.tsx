@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import type { EntityDefinition } from '#contract/office/define-entity.ts'
 import type { EntityDetail } from '#contract/office/entity-calls.ts'
 import { isRemovable } from '#contract/office/removals.ts'
@@ -22,6 +22,9 @@ import { History } from './History.tsx'
 import { findParent, listPlaceFields } from './parents.ts'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { useForm } from './use-form.ts'
+
+// of partners only
+const BrandPreview = lazy(() => import('./brand/BrandPreview.tsx'))
 
 /** A row, or a new one. @param id null for a new row */
 export function FormScreen({ definition, id }: { definition: EntityDefinition; id: number | null }) {
@@ -87,23 +90,30 @@ function EntityForm({ definition, detail }: { definition: EntityDefinition; deta
     const field = definition.fields[name]
     if (!field) return null
     const issue = issues.find((found) => found.field === name)
+    const readText = (other: string) => String(edits[other] ?? stored?.[other] ?? '')
     return (
-      <FieldInput
-        key={name}
-        name={name}
-        field={field}
-        stored={stored}
-        edits={edits}
-        labels={detail?.labels}
-        row={detail && { definition, id: detail.id }}
-        isDisabled={
-          !mayWrite ||
-          field.isReadOnly === true ||
-          (field.isFixed === true && (stored?.[name] ?? null) !== null)
-        }
-        problem={issue ? describeIssue(t, definition, issue) : null}
-        edit={(value) => form.edit(name, value)}
-      />
+      <Fragment key={name}>
+        <FieldInput
+          name={name}
+          field={field}
+          stored={stored}
+          edits={edits}
+          labels={detail?.labels}
+          row={detail && { definition, id: detail.id }}
+          isDisabled={
+            !mayWrite ||
+            field.isReadOnly === true ||
+            (field.isFixed === true && (stored?.[name] ?? null) !== null)
+          }
+          problem={issue ? describeIssue(t, definition, issue) : null}
+          edit={(value) => form.edit(name, value)}
+        />
+        {field.preview === 'brand' && (
+          <Suspense>
+            <BrandPreview name={readText('name')} colour={readText(name)} logo={readText('logoFilename')} />
+          </Suspense>
+        )}
+      </Fragment>
     )
   }
   const problem = form.error ? readProblem(form.error) : null
@@ -119,7 +129,8 @@ function EntityForm({ definition, detail }: { definition: EntityDefinition; deta
         </h1>
         {detail?.updatedAt && (
           <p className={styles.meta}>
-            {t('office.changedAt', { time: formatInstant(detail.updatedAt, locale) })} · #{detail.id}
+            {t('office.changedAt', { time: formatInstant(detail.updatedAt, locale) })} ·{' '}
+            <bdi dir="ltr">#{detail.id}</bdi>
             {isRemovable(definition.name) && seesPrivate && (
               <>
                 {' · '}

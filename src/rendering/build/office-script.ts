@@ -5,6 +5,7 @@ import { build, type Plugin } from 'vite'
 import type { AddressTable } from '#publication/service-addresses.ts'
 import { isOfficePath, OFFICE_FILE } from '#settings/office-document.ts'
 import { callSignatures } from './call-signatures.ts'
+import { CSS_TARGET } from './css-target.ts'
 
 /**
  * Adds the back office: one document with a script and a style sheet of its own. It is built apart from the scripts of pages, which
@@ -62,6 +63,7 @@ export async function bundleOffice(root: string, services: AddressTable): Promis
     build: {
       write: false,
       cssCodeSplit: false,
+      cssTarget: CSS_TARGET,
       modulePreload: { polyfill: false, resolveDependencies: () => [] },
       rolldownOptions: {
         input: join(root, ENTRY),

@@ -5,6 +5,7 @@ import { build, type Plugin } from 'vite'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import type { AddressTable } from '#publication/service-addresses.ts'
 import { callSignatures } from './call-signatures.ts'
+import { CSS_TARGET } from './css-target.ts'
 
 /**
  * Adds what other sites embed: `/widget.js` at an address that stays, the code that it loads with digests in their names, and the texts of each
@@ -12,9 +13,6 @@ import { callSignatures } from './call-signatures.ts'
  */
 
 const ENTRY = fileURLToPath(new URL('../../portal/widgets/entry.ts', import.meta.url))
-
-/** Browsers with `light-dark()`: its replacement would need the colour scheme to be set on the widget itself. */
-const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
 /** The names of teams that are no nation, without the other texts of pages of nations. */
 const TEAM_TEXTS = 'AIN EOR IJF IRT IOA ROC RJF EUN URS GDR TCH YUG AHO COR AJU EJU JUA OJU PJC'

@@ -33,7 +33,7 @@ export const partnerEntity = defineEntity('partner', {
     defaultLanguage: languageCode({ isRequired: true, initial: 'en' }),
     dataLicence: text({ isRequired: true, initial: 'CC-BY-4.0' }),
     logoFilename: picture('partners'),
-    accentColour: colour(),
+    accentColour: colour({ preview: 'brand' }),
     status: oneOf(listCodes(ACTIVITY_CODES), { isRequired: true, initial: 'active' }),
     ...streetAddress(),
     city: text(),
