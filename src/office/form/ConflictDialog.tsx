@@ -57,7 +57,9 @@ export function ConflictDialog({
             <li key={field}>
               <h3>{labelField(t, field)}</h3>
               <p className={styles.meta}>
-                {[changedBy?.name, changedAt && formatInstant(changedAt, locale)].filter(Boolean).join(' · ')}
+                {changedBy && <bdi>{changedBy.name}</bdi>}
+                {changedBy && changedAt && ' · '}
+                {changedAt && <bdi>{formatInstant(changedAt, locale)}</bdi>}
               </p>
               <div className={styles.versions}>
                 <span>

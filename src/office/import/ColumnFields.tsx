@@ -28,10 +28,8 @@ export function ColumnFields({
           <span>
             <b>
               <bdi>{heading || index + 1}</bdi>
-            </b>{' '}
-            <small>
-              <bdi>{example[index]}</bdi>
-            </small>
+            </b>
+            <small dir="auto">{example[index]}</small>
           </span>
           <select
             className="input"
