@@ -106,7 +106,7 @@ export function InvitationForm({
   }
   const input = (name: string, field: Parameters<typeof FieldInput>[0]['field'], label = name) => (
     <FieldInput
-      key={`${name} ${values.accessibleType ?? ''}`}
+      key={label}
       name={label}
       field={field}
       stored={null}

@@ -8,7 +8,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return
     const hasModifier = event.ctrlKey || event.metaKey
-    const run = shortcuts[(hasModifier ? 'mod+' : '') + event.key.toLowerCase()]
+    const run = shortcuts[(hasModifier ? 'mod+' : '') + readLetter(event)]
     if (!run || (!hasModifier && isTyping(event.target))) return
     event.preventDefault()
     if (!document.querySelector('dialog:modal')) run(event)
@@ -18,6 +18,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
+}
+
+/** The letter of a key; on keyboards of other scripts the Latin one of its place. */
+function readLetter({ key, code }: KeyboardEvent): string {
+  const [, placed] = /^Key([A-Z])$/.exec(code) ?? []
+  return (placed && /^[^ -~]$/.test(key) ? placed : key).toLowerCase()
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ENTITIES } from '#contract/office/entities/index.ts'
 import type { OfficeSearchResult } from '#contract/office/office-calls.ts'
+import { OFFICE_PATH } from '#settings/office-document.ts'
 import { callOffice } from '../../data/office-api.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { moveOption } from '../../parts/move-option.ts'
@@ -34,10 +35,11 @@ export function SearchDialog({ close }: { close: () => void }) {
     placeholderData: keepPreviousData,
   })
   const words = typed.toLocaleLowerCase()
-  const screens = listMenuGroups(session, t)
-    .flatMap(({ links }) => links)
-    .map((link) => ({ ...link, kind: t('office.list') }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(words))
+  const home = { href: OFFICE_PATH, label: t('office.home'), kind: '' }
+  const lists = listMenuGroups(session, t).flatMap(({ links }) => links)
+  const screens = [home, ...lists.map((link) => ({ ...link, kind: t('office.list') }))].filter(({ label }) =>
+    label.toLocaleLowerCase().includes(words),
+  )
   const rows = query ? (data ?? []).flatMap(toHit) : []
   const hits: Hit[] = [...rows, ...screens]
   const selected = Math.min(chosen, hits.length - 1)
