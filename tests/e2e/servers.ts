@@ -13,10 +13,13 @@ export const LIVE_PORT = 4398
 export const LIVE_DATA = '.data/live'
 export const LIVE_SITE = `http://127.0.0.1:${LIVE_PORT}`
 
-/** An installation without a demo world, which its tests start. */
+/** Installations without a demo world, which their tests start. */
 export const FIRST_DAY_PORT = 4396
 export const FIRST_DAY_DATA = '.data/first-day'
 export const FIRST_DAY_SITE = `http://127.0.0.1:${FIRST_DAY_PORT}`
+export const KEYBOARD_PORT = 4395
+export const KEYBOARD_DATA = '.data/first-day-keyboard'
+export const KEYBOARD_SITE = `http://127.0.0.1:${KEYBOARD_PORT}`
 
 /** Where the tests receive push messages. */
 export const PUSH_PORT = 4397
