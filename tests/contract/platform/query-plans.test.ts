@@ -173,6 +173,8 @@ const READ_WHOLE: { [C in CallName]?: readonly string[] } = {
   'JudokaProfile/Digests': ['person', 'entry'],
   // through an index that contains pending payments alone
   'Competition/EnterableJudoka': ['payment_intent'],
+  // through an index that contains merged rows alone
+  'JudokaProfile/Merged': ['person'],
 }
 
 /** Responses that have to be much larger with many rows; otherwise the tests of their statements show nothing. */
