@@ -31,7 +31,10 @@ export function ConfirmDialog({
     mutationFn: () =>
       callOffice('Office/Merge', {
         body: {
-          ...{ entity: definition.name, kept: kept.id, removed: removed.id, choices },
+          entity: definition.name,
+          kept: kept.id,
+          removed: removed.id,
+          choices,
           versions: { kept: kept.version, removed: removed.version },
           reason: reason.trim(),
         },

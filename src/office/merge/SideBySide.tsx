@@ -97,7 +97,9 @@ function Fields({
   const rows = { kept, removed }
   const show = (side: MergeSide, name: string) =>
     formatField(name, definition.fields[name] ?? null, rows[side].values[name] as FieldValue, {
-      ...{ t, locale, labels },
+      t,
+      locale,
+      labels,
     }) || '–'
   const names = Object.keys(sides).filter((name) => show('kept', name) !== show('removed', name))
   return (

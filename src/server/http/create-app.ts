@@ -179,7 +179,15 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   }
   const account = handleAuthRequest && { handleAuthRequest, rateLimiter, proxies }
   const callSettings: CallSettings = {
-    ...{ now, build, authenticate, rateLimiter, notifyViewers, notifyFollowers, enqueue, stripe, push },
+    now,
+    build,
+    authenticate,
+    rateLimiter,
+    notifyViewers,
+    notifyFollowers,
+    enqueue,
+    stripe,
+    push,
     ...{
       origins,
       mailOrigin,

@@ -277,8 +277,14 @@ async function recordEntityChange(
 ): Promise<void> {
   const personId = findConcernedPerson(binding, id, after ?? before ?? {})
   await recordChange(tx, getAuthor(context), {
-    ...{ entity: binding.entity, entityId: id, before, after },
-    ...{ personId, reason, batch, now: context.now },
+    entity: binding.entity,
+    entityId: id,
+    before,
+    after,
+    personId,
+    reason,
+    batch,
+    now: context.now,
   })
 }
 

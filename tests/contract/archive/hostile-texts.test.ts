@@ -42,7 +42,9 @@ const isInAddresses = (column: string) => ADDRESSES.some(({ name }) => name === 
 const ADDRESSES = [
   {
     name: 'competition.externalId',
-    ...{ table: tables.competition, property: 'externalId', column: tables.competition.externalId },
+    table: tables.competition,
+    property: 'externalId',
+    column: tables.competition.externalId,
   },
   { name: 'partner.slug', table: tables.partner, property: 'slug', column: tables.partner.slug },
   { name: 'country.short', table: tables.country, property: 'short', column: tables.country.short },

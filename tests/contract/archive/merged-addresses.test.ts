@@ -31,8 +31,13 @@ beforeAll(async () => {
     .values([SECOND, THIRD].map((id) => ({ id, countryId: 1, name: `Judo Club Lyon ${id}` })))
   await db.insert(tables.person).values(
     [SECOND, THIRD].map((id) => ({
-      ...{ id, familyName: 'Abe', givenName: 'Ana', gender: 'female' as const, countryId: 1 },
-      ...{ gdprConsent: true, sortKey: 'abe ana' },
+      id,
+      familyName: 'Abe',
+      givenName: 'Ana',
+      gender: 'female' as const,
+      countryId: 1,
+      gdprConsent: true,
+      sortKey: 'abe ana',
     })),
   )
   await db.update(tables.person).set({ gdprConsent: true }).where(eq(tables.person.id, ID.ana))

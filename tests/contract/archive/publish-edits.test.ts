@@ -158,8 +158,12 @@ describe('a person who was removed in the office', () => {
       ),
     )
     await db.insert(removalRequest).values({
-      ...{ personId: 7, requesterId: one ?? 0, deciderId: two ?? 0, decision: 'confirmed' },
-      ...{ decidedAt: new Date(), expiresAt: new Date('2100-01-01T00:00:00Z') },
+      personId: 7,
+      requesterId: one ?? 0,
+      deciderId: two ?? 0,
+      decision: 'confirmed',
+      decidedAt: new Date(),
+      expiresAt: new Date('2100-01-01T00:00:00Z'),
     })
   })
 

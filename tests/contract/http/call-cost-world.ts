@@ -154,8 +154,13 @@ export const COST_INPUTS: { [C in CallName]?: CallInput<C> } = {
   'Competition/AddChild': {
     idCompetition: OPEN,
     body: {
-      ...{ givenName: 'Mia', familyName: 'Novak', birthYear: 2004, idClub: CLUB },
-      ...{ idAge: 7, idWeight: 47, locale: 'en' },
+      givenName: 'Mia',
+      familyName: 'Novak',
+      birthYear: 2004,
+      idClub: CLUB,
+      idAge: 7,
+      idWeight: 47,
+      locale: 'en',
     },
   },
   'Competition/WithdrawEntry': { idCompetition: OPEN, body: { idEntry: 1 } },

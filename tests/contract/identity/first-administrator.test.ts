@@ -36,7 +36,11 @@ const send = (token: string, fields: Record<string, string> = {}, origin = 'http
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      ...{ token, email: 'Olga@judo.example', givenName: 'Olga', familyName: 'Office', password: PASSWORD },
+      token,
+      email: 'Olga@judo.example',
+      givenName: 'Olga',
+      familyName: 'Office',
+      password: PASSWORD,
       ...fields,
     }),
   })

@@ -25,7 +25,8 @@ async function listRecorded(contestId: number) {
     )
     .orderBy(asc(tables.auditLog.id))
   return rows.map(({ origin, userId, action, before, after }) => ({
-    ...{ origin, userId },
+    origin,
+    userId,
     packet: action.split(',')[0],
     winners: [before?.winnerId ?? null, after?.winnerId ?? null],
   }))

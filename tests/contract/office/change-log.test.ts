@@ -70,7 +70,11 @@ test('an export of private fields is in the log, with its columns and the number
   })
   const [latest] = await readLog({ Entity: 'person' })
   expect(latest).toMatchObject({
-    ...{ origin: 'call', author: 'Lea', action: 'Office/Person/Export', entityId: null, before: null },
+    origin: 'call',
+    author: 'Lea',
+    action: 'Office/Person/Export',
+    entityId: null,
+    before: null,
   })
   const [recorded] = await opened.db
     .select()

@@ -97,7 +97,9 @@ async function grant(userId: number, slug: string, accessId: number): Promise<vo
 async function as(userId: number, hasMailServer = false) {
   const user = await loadUser(opened.db, userId)
   return openOffice(opened.db, user as SignedInUser, {
-    ...{ now: () => now, enqueue: enqueue as never, hasMailServer },
+    now: () => now,
+    enqueue: enqueue as never,
+    hasMailServer,
     accountOrigin: 'https://accounts.example',
   })
 }
@@ -145,7 +147,10 @@ const accept = (token: string, fields: Record<string, string> = {}, cookie = '')
       Cookie: cookie,
     },
     body: new URLSearchParams({
-      ...{ token, givenName: 'Nina', familyName: 'New', password: PASSWORD },
+      token,
+      givenName: 'Nina',
+      familyName: 'New',
+      password: PASSWORD,
       ...fields,
     }),
   })

@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const context = (): OfficeContext => ({
-  ...{ db: opened.db, user: administrator(1), call: 'test', now: new Date('2026-07-15T10:00:00Z') },
+  db: opened.db,
+  user: administrator(1),
+  call: 'test',
+  now: new Date('2026-07-15T10:00:00Z'),
 })
 
 /** What the demo world has too few of: people who are followed, linked, known to importers, with contacts and files. */

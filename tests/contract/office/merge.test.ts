@@ -84,7 +84,12 @@ async function merge(
 ) {
   const versions = { kept: await readVersion(entity, kept), removed: await readVersion(entity, removed) }
   return by.send<MergeResult & { issues?: { code: string; limit?: string }[] }>('POST', '/api/Office/Merge', {
-    ...{ entity, kept, removed, versions, choices, reason: 'one person' },
+    entity,
+    kept,
+    removed,
+    versions,
+    choices,
+    reason: 'one person',
   })
 }
 
@@ -257,7 +262,8 @@ test('what both have is dropped once: followers, and one default contact stays',
   await db.insert(t.contact).values(
     [ID.ana, ANA].map((contactableId) => ({
       ...{ contactTypeId: 1, value: `${contactableId}@example.org`, contactableType: 'person' as const },
-      ...{ contactableId, isDefault: true },
+      contactableId,
+      isDefault: true,
     })),
   )
   const { body, status } = await merge(ANA, ID.ana)

@@ -51,7 +51,8 @@ async function send(user: SignedInUser, path: string, chosen: string | null, bod
   const response = await app.request(path, {
     method: body ? 'POST' : 'GET',
     headers: {
-      ...{ 'Content-Type': 'application/json', Origin: 'http://localhost' },
+      'Content-Type': 'application/json',
+      Origin: 'http://localhost',
       ...(chosen !== null && { [PARTNER_HEADER]: chosen }),
     },
     ...(body && { body: JSON.stringify(body) }),

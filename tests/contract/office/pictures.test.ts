@@ -31,7 +31,9 @@ afterAll(async () => {
 
 const upload = (by: Office, content: Uint8Array | string, others: object = {}) =>
   by.send<{ name: string; issues?: object[] }>('POST', '/api/Office/Picture', {
-    ...{ entity: 'club', id: 1, field: 'logoFilename' },
+    entity: 'club',
+    id: 1,
+    field: 'logoFilename',
     ...others,
     content: Buffer.from(content).toString('base64'),
   })

@@ -132,7 +132,10 @@ async function findNoReference(office: Office, entity: string, text: string): Pr
     const { status, body } = await office.call<ImportResult>(name, 'Import', { body: file })
     expect(status, `${name}.${field}`).toBe(200)
     expect(body.lines[0]?.issues).toContainEqual({
-      ...{ field, code: 'unknown_reference', limit: entity, got: text },
+      field,
+      code: 'unknown_reference',
+      limit: entity,
+      got: text,
     })
     return
   }

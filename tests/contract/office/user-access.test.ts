@@ -55,7 +55,9 @@ beforeEach(async () => {
   const add = async (name: string, filter: object, accessId: number, idPartner?: number) => {
     const email = `${name}${run}@judo.example`
     const id = await createUser(db, {
-      ...{ email, password: PASSWORD, givenName: name },
+      email,
+      password: PASSWORD,
+      givenName: name,
       ...(idPartner && { idPartner }),
     })
     await db.insert(apiFilter).values({ userId: id, ...filter })

@@ -285,7 +285,10 @@ export function servePaymentWorld(options: { delivery?: Delivery; hasStripe?: bo
     reconcile: async () =>
       gateway
         ? reconcilePayments({
-            ...{ db: opened.db, stripe: gateway, now, enqueue },
+            db: opened.db,
+            stripe: gateway,
+            now,
+            enqueue,
             author: { job: 'reconcile-payments' },
           })
         : [],

@@ -35,13 +35,17 @@ test('a card payment, its entry, the withdrawal and the refund are recorded with
   await buyAndPay()
   const [paid, made] = (await listRecorded(start)).filter(({ origin }) => origin === 'job')
   expect(paid).toMatchObject({
-    ...{ action: 'Purchasable/WebHook/ConnectedAccounts', userId: null, entity: 'payment_intent' },
+    action: 'Purchasable/WebHook/ConnectedAccounts',
+    userId: null,
+    entity: 'payment_intent',
     before: { providerStatus: 'pending', paidAt: null },
     after: { providerStatus: 'succeeded' },
   })
   const [entry] = await world.db.select().from(t.entry)
   expect(made).toMatchObject({
-    ...{ action: 'Purchasable/WebHook/ConnectedAccounts', personId: entry?.personId, before: null },
+    action: 'Purchasable/WebHook/ConnectedAccounts',
+    personId: entry?.personId,
+    before: null,
     after: { competitionId: CUP, paymentIntentItemId: entry?.paymentIntentItemId },
   })
   const bought = await countRecorded()

@@ -9,6 +9,8 @@ export type OfficeHandler = (
 ) => Promise<unknown>
 
 export const getOfficeContext = ({ db, user, call, now }: RequestContext): OfficeContext => ({
-  ...{ db, call, now },
+  db,
+  call,
+  now,
   user: requireUser(user),
 })

@@ -24,7 +24,9 @@ import type { RequestContext } from '../handler.ts'
 import { getOfficeContext } from './office-handler.ts'
 
 const getMails = ({ accountOrigin, enqueue, hasMailServer }: RequestContext): InvitationMails => ({
-  ...{ origin: accountOrigin, enqueue, areSent: hasMailServer },
+  origin: accountOrigin,
+  enqueue,
+  areSent: hasMailServer,
 })
 
 type Calls = typeof officeCalls

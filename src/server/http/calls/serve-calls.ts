@@ -90,7 +90,16 @@ export function serveCalls(
         })
         const author = user ? { userId: user.idUser, call: name } : { job: name }
         const context = {
-          ...{ db, now: moment, ...shared, user, bearer, call: name, caller, portal, record, author },
+          db,
+          now: moment,
+          ...shared,
+          user,
+          bearer,
+          call: name,
+          caller,
+          portal,
+          record,
+          author,
           request: c.req,
           verifyPassword:
             verifyPassword && ((email: string, password: string) => verifyPassword(c, email, password)),

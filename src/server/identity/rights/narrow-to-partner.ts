@@ -33,7 +33,10 @@ export async function narrowToPartner(
     .where(and(eq(adminModulePartner.partnerId, idPartner), eq(adminModule.status, 'active')))
   const slugs = new Set<string>(modules.map(({ slug }) => slug))
   const all = {
-    ...{ idPartner, superAdmin: true, accessibleType: null, accessibleId: null },
+    idPartner,
+    superAdmin: true,
+    accessibleType: null,
+    accessibleId: null,
     federationOf: found.isFederation ? found.country : null,
   }
   return {

@@ -98,7 +98,10 @@ async function importLine(
   resolve: ResolveReference,
 ): Promise<ImportLine> {
   const refuse = (issues: readonly Issue[], id: number | null = null): ImportLine => ({
-    ...{ line, outcome: 'refused', id, changes: [] },
+    line,
+    outcome: 'refused',
+    id,
+    changes: [],
     issues: [...issues],
   })
   const { values, issues } = await readLine(texts, fields, resolve)

@@ -75,7 +75,10 @@ export async function mergeRows(
     tx,
     { userId: user.idUser, call },
     journal.map((entry) => ({
-      ...{ ...entry, reason, batch, now },
+      ...entry,
+      reason,
+      batch,
+      now,
       personId: findPerson(binding, entry, keptId, removedId),
     })),
   )

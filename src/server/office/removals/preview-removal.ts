@@ -47,7 +47,11 @@ export async function previewRemoval(
     removePersonFrom(tx, id, { now, author, outbox, isPreview: true }),
   )
   return {
-    ...{ entity, id, label, contests, ...shown },
+    entity,
+    id,
+    label,
+    contests,
+    ...shown,
     deleted: report.removedRows,
     cleared: report.clearedRows,
     merged: rows.length - 1,

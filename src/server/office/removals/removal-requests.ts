@@ -50,7 +50,9 @@ export async function requestRemoval(
       .insert(removalRequest)
       .values({
         ...(entity === 'person' ? { personId: id } : { userId: id }),
-        ...{ requesterId: user.idUser, reason, createdAt: now },
+        requesterId: user.idUser,
+        reason,
+        createdAt: now,
         expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MILLISECONDS),
       })
       .onConflictDoNothing()
@@ -65,7 +67,9 @@ export async function requestRemoval(
 const describe = (row: Row): Pick<RecordedChange, 'entity' | 'entityId' | 'personId' | 'after'> => {
   const { id, personId, userId, requesterId, decision } = row
   return {
-    ...{ entity: getTableName(removalRequest), entityId: id, personId },
+    entity: getTableName(removalRequest),
+    entityId: id,
+    personId,
     after: { ...(userId !== null && { userId }), requesterId, decision },
   }
 }
@@ -126,8 +130,13 @@ function show(
 ): RemovalRequest {
   const { entity, id: subjectId } = subjectOf(row)
   return {
-    ...{ id: row.id, entity, subjectId, label: subject?.label ?? null },
-    ...{ reason: row.reason, decision: row.decision, decisionReason: row.decisionReason },
+    id: row.id,
+    entity,
+    subjectId,
+    label: subject?.label ?? null,
+    reason: row.reason,
+    decision: row.decision,
+    decisionReason: row.decisionReason,
     requester: names.get(row.requesterId) ?? '',
     isOwn: row.requesterId === user.idUser,
     createdAt: row.createdAt.toISOString(),
@@ -187,7 +196,9 @@ export async function decideRemoval(
     const [decided] = await tx
       .update(removalRequest)
       .set({
-        ...{ decision, deciderId: user.idUser, decidedAt: now },
+        decision,
+        deciderId: user.idUser,
+        decidedAt: now,
         // of a removed person nothing is kept that somebody has written about them
         decisionReason: isConfirmed ? null : reason,
       })

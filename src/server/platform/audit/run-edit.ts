@@ -63,7 +63,10 @@ export function runEdit<Values extends object, Result>(
       Object.fromEntries(fields.map((field) => [field, values[field]]))
     if (fields.length > 0)
       await recordChange(tx, author, {
-        ...{ entity, entityId: id, before: pick(stored), after: pick(chosen) },
+        entity,
+        entityId: id,
+        before: pick(stored),
+        after: pick(chosen),
         ...recorded,
         personId: typeof personId === 'function' ? personId() : personId,
         now,

@@ -190,7 +190,15 @@ export function makeRuleset({
   maxShido,
 }: Ruleset): typeof schema.ruleset.$inferInsert {
   return {
-    ...{ title, short, officialFrom, officialTo, hasYuko, hasKoka, maxYuko, maxKoka, maxShido },
+    title,
+    short,
+    officialFrom,
+    officialTo,
+    hasYuko,
+    hasKoka,
+    maxYuko,
+    maxKoka,
+    maxShido,
     description: findRulesetDescription(short),
     maxWazaAri: maxWazaari ?? 0, // the column is not null; 0 means that waza-ari never end a contest
   }

@@ -104,7 +104,11 @@ export async function listDecidableChildren(db: Database, user: SignedInUser): P
     const [found, ...others] = judoka.get(claim.id) ?? []
     const { givenName, familyName, birthYear } = claim
     return {
-      ...{ givenName, familyName, birthYear, competition: row.competition, club: named.name },
+      givenName,
+      familyName,
+      birthYear,
+      competition: row.competition,
+      club: named.name,
       idClaim: claim.id,
       createdAt: claim.createdAt.toISOString(),
       name: toName(claimant),

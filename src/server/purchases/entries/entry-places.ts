@@ -63,7 +63,11 @@ export async function listEntryPlaces(
       .map((place) => ({ ...place, isEntered: false, isPaid: false })),
     ...kept.map((place) => ({
       ...place,
-      ...{ personId: null, isEntered: false, paymentIntentId: null, buyerId: null, isPaid: false },
+      personId: null,
+      isEntered: false,
+      paymentIntentId: null,
+      buyerId: null,
+      isPaid: false,
     })),
   ]
 }

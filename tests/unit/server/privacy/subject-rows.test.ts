@@ -54,7 +54,10 @@ test('the data of a person is that of all its rows, and of nobody else', async (
     })
   await db.insert(t.sourceIdentity).values({ source: 'ijf', entity: 'person', sourceId: '4537', id: ANA })
   await db.insert(t.removalRequest).values({
-    ...{ personId: ANA, requesterId: 1, reason: 'A letter', expiresAt: new Date('2100-01-01T00:00:00Z') },
+    personId: ANA,
+    requesterId: 1,
+    reason: 'A letter',
+    expiresAt: new Date('2100-01-01T00:00:00Z'),
   })
   const change = { origin: 'command', action: 'test', personId: ANA, reason: 'Asked by the club' } as const
   await db.insert(t.auditLog).values([

@@ -43,8 +43,18 @@ test('other pages do not move', () => {
   const rules = parseRedirects([...formatJudokaRedirects(12, 7), ...formatClubRedirects(12, 7)].join('\n'))
   for (const route of routes) {
     const params = {
-      ...{ ...PARAMS, id: 'gs_fra2025', athlete: 8, club: 8, age: 12, category: 12, team: 12, event: 12 },
-      ...{ code: '12-12', part: 'pool_a', video: '12', nation: 'FRA' },
+      ...PARAMS,
+      id: 'gs_fra2025',
+      athlete: 8,
+      club: 8,
+      age: 12,
+      category: 12,
+      team: 12,
+      event: 12,
+      code: '12-12',
+      part: 'pool_a',
+      video: '12',
+      nation: 'FRA',
     }
     const address = fillRoutePattern(route, params)
     expect([matchRoute(address)?.route !== undefined, matchRedirect(rules, address)]).toEqual([true, null])

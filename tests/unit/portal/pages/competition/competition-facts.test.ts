@@ -27,7 +27,11 @@ const createUpcoming = (
     ...published,
     competition: {
       ...published.competition,
-      ...{ dateFrom: '2027-01-02', dateTo: null, city: null, country: null, apply: NOT_ON_OFFER },
+      dateFrom: '2027-01-02',
+      dateTo: null,
+      city: null,
+      country: null,
+      apply: NOT_ON_OFFER,
       timeZone: timeZoneOf('Europe/Vienna'),
       ...competition,
     },

@@ -90,7 +90,9 @@ async function correctEach(importFiles: (tx: Database) => Promise<ImportSummary>
           const after = await readValue(tx, table, column.name, isRow)
           if (before === after) return
           await record(tx, {
-            ...{ entity: table.name, entityId: id, now: new Date() },
+            entity: table.name,
+            entityId: id,
+            now: new Date(),
             ...{ before: { [field]: before }, after: { [field]: after } },
           })
           const { notes } = await importFiles(tx)
