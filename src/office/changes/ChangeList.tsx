@@ -3,7 +3,7 @@ import type { EntityChange } from '#contract/office/entity-calls.ts'
 import { useTexts } from '../app/office-context.ts'
 import { buildOfficePath } from '../app/router.ts'
 import { formatField, formatInstant } from '../parts/format-values.ts'
-import { labelEntityOne, labelField } from '../texts/labels.ts'
+import { labelEntityOne, labelField, labelTable } from '../texts/labels.ts'
 import styles from './changes.module.css'
 import { findEntity, getChangeKind, listDifferences } from './describe-change.ts'
 import { UndoButton } from './UndoButton.tsx'
@@ -51,7 +51,7 @@ function Change({ change, isWithRow }: { change: EntityChange; isWithRow: boolea
             </a>
           ) : (
             <span>
-              {entity} {entityId}
+              {labelTable(t, entity)} {entityId}
             </span>
           ))}
         <b>

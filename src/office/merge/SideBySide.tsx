@@ -6,7 +6,7 @@ import { useTexts } from '../app/office-context.ts'
 import { callOffice } from '../data/office-api.ts'
 import { formatField } from '../parts/format-values.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
-import { describeIssue, labelEntity, labelField } from '../texts/labels.ts'
+import { describeIssue, labelField, labelTable } from '../texts/labels.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { EvidenceList } from './EvidenceList.tsx'
 import styles from './merge.module.css'
@@ -50,7 +50,7 @@ export function SideBySide({
           <ul>
             {moves.map(({ entity, field, moved, dropped }) => (
               <li key={`${entity} ${field}`}>
-                {labelEntity(t, entity)}
+                {labelTable(t, entity)}
                 {field && ` (${labelField(t, field)})`}: {(moved + dropped).toLocaleString(locale)}
                 {dropped > 0 && <small> · {t('office.merge.dropped')}</small>}
               </li>

@@ -13,6 +13,10 @@ export const labelEntity = (t: OfficeTranslate, name: string): string =>
 export const labelEntityOne = (t: OfficeTranslate, name: string): string =>
   findText(t, 'office.entityOne', name) ?? name
 
+/** The name of an entity, or of a table without one, for one of its rows. */
+export const labelTable = (t: OfficeTranslate, name: string): string =>
+  findText(t, 'office.table', name) ?? labelEntityOne(t, name)
+
 export const labelField = (t: OfficeTranslate, name: string): string =>
   findText(t, 'office.field', name) ?? name
 

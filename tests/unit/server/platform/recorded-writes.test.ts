@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { findBindingByTable } from '#server/office/bindings/index.ts'
 import * as schema from '#server/platform/db/schema/index.ts'
 
 /** What the server writes is in the audit log, or named here with the reason. The lists only shrink. */
@@ -129,4 +130,11 @@ test('every table and folder without records is still written', () => {
   const written = new Set(texts.flatMap(listWrittenTables))
   expect(Object.keys(UNRECORDED_TABLES).filter((name) => !written.has(name))).toEqual([])
   expect([...TABLES.values()].map(getTableName)).toContain('audit_log')
+})
+
+test('the office has a name for every table in the log that is no entity', () => {
+  const texts = JSON.parse(readFileSync('public/assets/translations/office/en.json', 'utf8'))
+  const recorded = [...TABLES].filter(([name]) => !Object.hasOwn(UNRECORDED_TABLES, name))
+  const names = recorded.map(([, table]) => getTableName(table)).filter((name) => !findBindingByTable(name))
+  expect(names.filter((name) => !(`office.table.${name}` in texts))).toEqual(['installation_key'])
 })
