@@ -4,16 +4,7 @@ import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
 import type { PageContext } from '../page-context.ts'
 import { callApi } from './call-api.ts'
-
-/** A judoka who was merged into another one. */
-export class MergedJudokaError extends MissingResourceError {
-  readonly mergedInto: number
-
-  constructor(name: string, mergedInto: number) {
-    super(name)
-    this.mergedInto = mergedInto
-  }
-}
+import { MergedJudokaError } from './merged-judoka-error.ts'
 
 /** The data of a page: from the published resources, otherwise from the API. */
 export type PageData = {

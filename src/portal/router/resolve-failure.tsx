@@ -1,7 +1,7 @@
 import { localizePath } from '#language/localized-paths.ts'
 import { findEnclosingPage } from '#publication/enclosing-page.ts'
 import { fillRoutePattern } from '#publication/routes.ts'
-import { MergedJudokaError } from '../api/fetch-unpublished.ts'
+import { MergedJudokaError } from '../api/merged-judoka-error.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { MissingPartError } from '../data/fetch-published.ts'
 import type { AnyPage, PageProps } from '../frame/page/PageBody.tsx'

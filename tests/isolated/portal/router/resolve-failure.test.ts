@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MergedJudokaError } from '#portal/api/fetch-unpublished.ts'
+import { MergedJudokaError } from '#portal/api/merged-judoka-error.ts'
 import { resolveMissing } from '#portal/router/resolve-failure.tsx'
 import { resolveRoute } from '#portal/router/route.ts'
 
