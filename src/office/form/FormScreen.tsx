@@ -9,8 +9,8 @@ import { useShortcuts } from '../app/use-shortcuts.ts'
 import { useTitle } from '../app/use-title.ts'
 import { callEntity } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
+import { BackLink } from '../parts/BackLink.tsx'
 import { formatField, formatInstant } from '../parts/format-values.ts'
-import { Icon } from '../parts/Icon.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { describeIssue, labelEntity, labelEntityOne, labelField } from '../texts/labels.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -120,10 +120,9 @@ function EntityForm({ definition, detail }: { definition: EntityDefinition; deta
   return (
     <>
       <div className={styles.head}>
-        <a className={styles.back} href={placeAddress ?? buildOfficePath(definition)}>
-          <Icon name="back" />
+        <BackLink href={placeAddress ?? buildOfficePath(definition)}>
           {place ? labelEntityOne(t, place.parent.name) : labelEntity(t, definition.name)}
-        </a>
+        </BackLink>
         <h1>
           <bdi>{title}</bdi>
         </h1>

@@ -8,8 +8,8 @@ import { buildOfficePath } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
 import { callEntity, callOffice } from '../data/office-api.ts'
 import { readProblem } from '../data/read-problem.ts'
+import { BackLink } from '../parts/BackLink.tsx'
 import { downloadText } from '../parts/download-text.ts'
-import { Icon } from '../parts/Icon.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { ReasonInput } from '../parts/ReasonInput.tsx'
 import { describeIssue } from '../texts/labels.ts'
@@ -32,10 +32,9 @@ export default function PrivacyScreen({ definition, id }: { definition: EntityDe
   if (!isRemovable(entity)) return null
   return (
     <>
-      <a className={styles.back} href={buildOfficePath(definition, id)}>
-        <Icon name="back" />
+      <BackLink href={buildOfficePath(definition, id)}>
         <bdi>{label}</bdi>
-      </a>
+      </BackLink>
       <h1>
         {t('office.privacy')}: <bdi>{label}</bdi>
       </h1>

@@ -6,6 +6,7 @@ import { useTexts } from '../app/office-context.ts'
 import { buildOfficePath } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
 import { callOffice } from '../data/office-api.ts'
+import { ConfirmButtons } from '../parts/ConfirmButtons.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { formatInstant } from '../parts/format-values.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
@@ -161,20 +162,13 @@ function DecisionDialog({
         <ReasonInput label={t('office.reasonNeeded')} value={reason} change={setReason} />
       )}
       {decide.error && <ProblemNotice error={decide.error} />}
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          data-kind={isConfirmed ? 'danger' : 'primary'}
-          disabled={decide.isPending || (!isConfirmed && reason.trim() === '')}
-          onClick={() => decide.mutate()}
-        >
-          {title}
-        </button>
-        <button type="button" className="button" onClick={close}>
-          {t('office.cancel')}
-        </button>
-      </div>
+      <ConfirmButtons
+        label={title}
+        kind={isConfirmed ? 'danger' : 'primary'}
+        isDisabled={decide.isPending || (!isConfirmed && reason.trim() === '')}
+        confirm={() => decide.mutate()}
+        close={close}
+      />
     </Dialog>
   )
 }

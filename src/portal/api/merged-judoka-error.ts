@@ -1,6 +1,6 @@
 import { MissingResourceError } from '../data/fetch-published.ts'
 
-/** A judoka who was merged into another one. */
+/** A judoka who was merged into another one. What throws it and what catches it are loaded on demand, one without the other. */
 export class MergedJudokaError extends MissingResourceError {
   readonly mergedInto: number
 
