@@ -35,10 +35,7 @@ await runCommand(async (settings) => {
   database.publishApiAddress(server.address)
   watchClock()
   stopOnSignal(settings, {
-    announce: () => {
-      announceStop()
-      server.releaseConnections()
-    },
+    announce: announceStop,
     stop: async () => {
       await server.close()
       await metricsServer?.close()

@@ -44,7 +44,6 @@ await runCommand(async (settings) => {
       firstRelease?.stop()
       stopWatching()
       api?.announceStop()
-      portal.releaseConnections()
     },
     stop: async () => {
       await api?.stopSimulating()

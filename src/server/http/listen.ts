@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -11,10 +12,9 @@ export type HttpServer = {
   address: string
   /** For other machines, if the server listens on all addresses of this one. */
   networkAddresses: readonly string[]
-  /** From now on, each response closes its connection: what a proxy keeps open is not used when the server is closed. */
-  releaseConnections: () => void
   /**
-   * Accepts no more connections, answers the requests that have arrived, and resolves when all connections are closed.
+   * Accepts no more connections, answers the requests that have arrived or that proxies send on connections they keep, and resolves when
+   * all connections are closed.
    * @param patience after these milliseconds, what is still open is cut
    */
   close: (patience?: number) => Promise<void>
@@ -34,6 +34,8 @@ type ListenOptions = {
   port: number
   /** Address to listen on; by default only this machine can connect. */
   host?: string
+  /** How many proxies are in front of the server. */
+  proxies?: number
   sockets?: UpgradeHandler
   /** Settings that errors name. */
   settingNames?: SettingNames
@@ -51,6 +53,12 @@ const UNNAMED_HOST = 'localhost'
 const CLOSE_IDLE_INTERVAL_MS = 50
 
 /**
+ * Behind proxies, idle connections are closed when no request has arrived for this time. A proxy sends on those that it keeps until each
+ * was closed by a response, and does not send a POST again that met a closed one.
+ */
+const PROXY_QUIET_MS = 1000
+
+/**
  * Idle connections are closed after this time: after the 60 seconds of most proxies, so that none sends a request on a
  * connection that is being closed. With Node's 5 seconds, a busy server reset connections whose next request it had not
  * read yet, and scoreboards had to send their packets again.
@@ -63,7 +71,13 @@ const KEEP_ALIVE_MS = 65_000
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, host = '127.0.0.1', sockets, settingNames = { host: 'HOST', port: 'PORT' } }: ListenOptions,
+  {
+    port,
+    host = '127.0.0.1',
+    proxies = 0,
+    sockets,
+    settingNames = { host: 'HOST', port: 'PORT' },
+  }: ListenOptions,
 ): Promise<HttpServer> {
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -85,15 +99,20 @@ export async function listen(
   return {
     address: formatLocalAddress(bound),
     networkAddresses: listNetworkAddresses(bound),
-    releaseConnections() {
-      server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
-    },
     async close(patience = PATIENCE_MS) {
       await acceptWaiting(server)
-      const closed = new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
+      const closed = once(server, 'close')
+      // the method of HTTP servers closes idle connections as well
+      NetServer.prototype.close.call(server)
+      let quietSince = performance.now()
+      server.prependListener('request', (_request, response) => {
+        quietSince = performance.now()
+        response.setHeader('Connection', 'close')
       })
-      const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS)
+      const quietMs = proxies > 0 ? PROXY_QUIET_MS : 0
+      const idleTimer = setInterval(() => {
+        if (performance.now() - quietSince >= quietMs) server.closeIdleConnections()
+      }, CLOSE_IDLE_INTERVAL_MS)
       const cutTimer = setTimeout(() => server.closeAllConnections(), patience)
       await sockets?.disconnect(patience)
       await closed

@@ -24,7 +24,7 @@ const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*', '/vi
  */
 export async function servePortal(
   dist: string,
-  { host, port }: Pick<Settings, 'host' | 'port'>,
+  { host, port, proxies }: Pick<Settings, 'host' | 'port' | 'proxies'>,
 ): Promise<Portal> {
   const withoutApi = new Hono()
   for (const path of API_PATHS) {
@@ -43,6 +43,7 @@ export async function servePortal(
     {
       host,
       port,
+      proxies,
       sockets: {
         upgrade: (request, connection, head) => {
           if (live) return live.upgrade(request, connection, head)

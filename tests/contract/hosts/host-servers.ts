@@ -142,6 +142,8 @@ export type Host = {
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
   ) => Promise<Answer>
+  /** What it wrote to its standard error. */
+  readErrors: () => string
   stop: () => Promise<void>
 }
 
@@ -191,6 +193,7 @@ export async function startHost(
     http,
     https,
     request,
+    readErrors: () => output,
     stop: async () => {
       await endProcess(child)
       await site?.close()

@@ -109,7 +109,7 @@ describe.each(['nginx', 'haproxy'] as const)('two processes behind %s', (proxy) 
         while (!traffic.isEnough() && traffic.lost.length === 0) await sleep(100)
         await finish()
         await stripe.whenIdle()
-        expect(traffic.lost).toEqual([])
+        expect(traffic.lost.join('\n'), host.readErrors()).toBe('')
         const { packets, entries } = traffic
         expect(Math.min(packets.length, entries.length)).toBeGreaterThanOrEqual(MIN_OF_EACH)
         await expectStored({ packets: packets.length, entries: entries.length })

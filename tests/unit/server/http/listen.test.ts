@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { request as openRequest } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
@@ -106,18 +105,28 @@ describe('a server that is closed', () => {
     finish()
   })
 
-  test('closes each connection with its response once they are released, so that no proxy uses it again', async () => {
-    const { address, close, releaseConnections } = await listen(app, { port: 0 })
-    const readConnection = async () => {
-      const request = openRequest(address, { headers: { Connection: 'keep-alive' } }).end()
-      const [response] = await once(request, 'response')
-      response.resume()
-      return response.headers.connection
+  test('answers what a proxy sends on a connection that it keeps, and closes it with the response', async () => {
+    const { address, close } = await listen(app, { port: 0, proxies: 1 })
+    const connections = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const kept = connect(Number(new URL(address).port), '127.0.0.1')
+        kept.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+        expect(String(await once(kept, 'data'))).toContain('Connection: keep-alive')
+        return kept
+      }),
+    )
+    const closed = close()
+    await expect.poll(() => fetch(address).catch(() => 'refused')).toBe('refused')
+    const [unused, ...used] = connections
+    const unusedEnd = unused && once(unused, 'close')
+    for (const kept of used) {
+      const ended = once(kept, 'close')
+      kept.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
+      expect(String(await once(kept, 'data'))).toContain('Connection: close')
+      await ended
     }
-    expect(await readConnection()).toBe('keep-alive')
-    releaseConnections()
-    expect(await readConnection()).toBe('close')
-    await close()
+    await closed
+    await unusedEnd
   })
 
   test('accepts connections that the operating system has accepted before', async () => {
