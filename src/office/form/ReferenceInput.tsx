@@ -53,7 +53,11 @@ export function ReferenceInput({
         signal,
       ),
   })
-  const { data: options = [], isPlaceholderData } = useQuery({
+  const {
+    data: options = [],
+    isPlaceholderData,
+    isLoading,
+  } = useQuery({
     ...optionsOf(query),
     enabled: isOpen,
     placeholderData: keepPreviousData,
@@ -66,6 +70,7 @@ export function ReferenceInput({
   })
   const name = value === null ? '' : (knownLabel ?? named?.[0]?.label ?? `#${value}`)
   const selected = Math.min(chosen, options.length - 1)
+  const isOutdated = query !== typed || isPlaceholderData || isLoading
   const close = () => {
     setOpen(false)
     setText(null)
@@ -82,7 +87,6 @@ export function ReferenceInput({
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const option = options[selected]
-    const isOutdated = query !== typed || isPlaceholderData
     if (event.key === 'ArrowDown' && !isOpen) setOpen(true)
     else if (!isOpen) return
     else if (event.key === 'Enter' && isOutdated && chosen === 0) chooseTyped(event.currentTarget)
@@ -124,7 +128,14 @@ export function ReferenceInput({
         onKeyDown={handleKey}
       />
       {isOpen && (
-        <span id={list} role="listbox" aria-label={label} tabIndex={-1} className={styles.options}>
+        <span
+          id={list}
+          role="listbox"
+          aria-label={label}
+          aria-busy={isOutdated}
+          tabIndex={-1}
+          className={styles.options}
+        >
           {options.map(({ id, label: option }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input
             <span
@@ -139,7 +150,7 @@ export function ReferenceInput({
               <bdi>{option}</bdi>
             </span>
           ))}
-          {options.length === 0 && <em>{t('office.nothingFound')}</em>}
+          {options.length === 0 && !isOutdated && <em>{t('office.nothingFound')}</em>}
         </span>
       )}
     </span>

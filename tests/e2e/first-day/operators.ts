@@ -25,7 +25,10 @@ export const operateWithMouse = (page: Page): Operator => ({
   fillDay: (field, day) => field.fill(day),
   chooseRow: async (comboBox, typed, name) => {
     await comboBox.fill(typed)
+    // the options of the text before move away from the pointer
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
     await page.getByRole('option', { name }).first().click()
+    await expect(comboBox).toHaveAttribute('aria-expanded', 'false')
   },
   chooseValue: async (list, label) => void (await list.selectOption(label)),
   openFile: (input, file) => input.setInputFiles(file),
