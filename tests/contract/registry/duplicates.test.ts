@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -71,6 +71,22 @@ test('judoka with swapped names are listed with the evidence; namesakes in one c
       commonCompetitions: 0,
     },
   ])
+})
+
+test('the pairs of one judoka are those with the judoka, of the people who are searched', async () => {
+  const { db } = opened
+  const all = await findDuplicates(db)
+  expect(await findDuplicates(db, { id: ID.bea })).toEqual(all)
+  expect(await findDuplicates(db, { id: SWAPPED_BEA })).toEqual(all)
+  expect(await findDuplicates(db, { id: SECOND_NEJC })).toEqual([])
+  expect(await findDuplicates(db, { id: ID.bea, where: ne(person.id, ID.bea) })).toEqual([])
+  expect(await findDuplicates(db, { id: ID.bea, where: ne(person.id, SWAPPED_BEA) })).toEqual([])
+  const bornIn = (birthYear: number) => db.update(person).set({ birthYear }).where(eq(person.id, SWAPPED_BEA))
+  await bornIn(1998)
+  expect(await findDuplicates(db, { id: ID.bea })).toEqual([])
+  await bornIn(1999)
+  expect(await findDuplicates(db, { id: ID.bea })).toEqual(await findDuplicates(db))
+  expect(await findDuplicates(db, { id: ID.bea })).toHaveLength(1)
 })
 
 test('both profiles are marked, until the pair is no longer listed', async () => {

@@ -2,7 +2,7 @@ import type { EntityValues } from '#contract/office/define-entity.ts'
 import { type Evidence, readBirthYear } from '#contract/office/merging.ts'
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { compareClubs, listSignificantWords } from '#server/registry/clubs/find-similar-clubs.ts'
-import { compareNames, normalizeNames } from '#server/registry/people/compare-names.ts'
+import { compareNames, createNameNormalizer } from '#server/registry/people/compare-names.ts'
 import { type Appearance, listCommon, readAppearances } from '#server/registry/people/find-duplicates.ts'
 import type { EntityBinding } from '../bind-entity.ts'
 
@@ -22,6 +22,7 @@ export async function collectEvidence(
 }
 
 function comparePeople(a: EntityValues, b: EntityValues): Evidence[] {
+  const normalizeNames = createNameNormalizer()
   const likeness = compareNames(normalizeNames(toNames(a)), normalizeNames(toNames(b)))
   const [year, other] = [readBirthYear(a), readBirthYear(b)]
   const hasDates = isKnown(a.birthDate) && isKnown(b.birthDate)

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MergeCandidate } from '#contract/office/merging.ts'
 import { club } from '#server/platform/db/schema/index.ts'
 import { findSimilarClubs } from '#server/registry/clubs/find-similar-clubs.ts'
-import { findDuplicates, isOfSameNation } from '#server/registry/people/find-duplicates.ts'
+import { findDuplicates } from '#server/registry/people/find-duplicates.ts'
 import { type EntityBinding, requireColumn, selectRow, toValues } from '../bind-entity.ts'
 import { readOptions } from '../labels.ts'
 import { listVisibleFields, type OfficeContext } from '../office-context.ts'
@@ -56,11 +56,9 @@ async function findPairs(
   id: number | undefined,
 ): Promise<(readonly [number, number])[]> {
   const isMergeable = whereWritable(user, binding)
-  const isAsked = (ids: readonly number[]) => id === undefined || ids.includes(id)
   if (binding.entity === 'person') {
-    const where = and(isMergeable, id === undefined ? undefined : await isOfSameNation(db, id))
-    const found = await findDuplicates(db, { where, withUnknown: true })
-    return found.map(({ judoka: [first, second] }) => [first.id, second.id] as const).filter(isAsked)
+    const found = await findDuplicates(db, { id, where: isMergeable, withUnknown: true })
+    return found.map(({ judoka: [first, second] }) => [first.id, second.id] as const)
   }
   const clubs = await db
     .select()
@@ -69,5 +67,5 @@ async function findPairs(
     .orderBy(club.id)
   return findSimilarClubs(clubs)
     .map(({ ids }) => ids)
-    .filter(isAsked)
+    .filter((ids) => id === undefined || ids.includes(id))
 }

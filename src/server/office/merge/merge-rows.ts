@@ -8,7 +8,7 @@ import { nextBatch, recordChanges } from '#server/platform/audit/record-change.t
 import type { Database } from '#server/platform/db/open-database.ts'
 import { person } from '#server/platform/db/schema/index.ts'
 import { Conflict, Forbidden, NotFound } from '#server/platform/errors/errors.ts'
-import { findDuplicates, isOfSameNation } from '#server/registry/people/find-duplicates.ts'
+import { findDuplicates } from '#server/registry/people/find-duplicates.ts'
 import { findMinorsByBirth } from '#server/registry/people/minors.ts'
 import { type EntityBinding, requireColumn, selectRow, toStored, toValues } from '../bind-entity.ts'
 import { InvalidValues } from '../invalid-values.ts'
@@ -87,8 +87,7 @@ export async function mergeRows(
 
 /** The profile of the kept judoka may still have another one. */
 async function markKept(tx: Database, id: number): Promise<JournalEntry[]> {
-  const duplicates = await findDuplicates(tx, { where: await isOfSameNation(tx, id) })
-  const isDuplicate = duplicates.some(({ judoka }) => judoka.some((each) => each.id === id))
+  const isDuplicate = (await findDuplicates(tx, { id })).length > 0
   return updateRows(
     tx,
     person,

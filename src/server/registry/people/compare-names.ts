@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
+import { memoize } from '#language/memoize.ts'
 import { fold } from '#language/search/fold.ts'
-import { computeEditDistance } from '#language/typos.ts'
 
 /** Whether two names may be those of one person, and why. Rules: docs/specification/people.md. */
 
@@ -10,7 +10,12 @@ export const NAME_LIKENESSES = ['same name', 'swapped', 'transliteration', 'one 
 export type NameLikeness = (typeof NAME_LIKENESSES)[number]
 
 /** A spelling of a name in plain Latin letters, with its parts in the order of the source. */
-export type NormalizedName = { familyName: string; givenName: string }
+export type NormalizedName = {
+  familyName: string
+  givenName: string
+  /** Equal for names that different transliterations of the same letters, or another order of the words, can explain. */
+  sound: string
+}
 
 type PersonNames = {
   familyName: string
@@ -42,20 +47,30 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The native and the international spelling; one of them if they are the same. */
-export function normalizeNames(names: PersonNames): NormalizedName[] {
-  const native = normalize(names.familyName, names.givenName)
-  const international = normalize(
-    names.internationalFamilyName ?? names.familyName,
-    names.internationalGivenName ?? names.givenName,
-  )
-  return formatName(native) === formatName(international) ? [native] : [native, international]
+/**
+ * Creates a function that returns the native and the international spelling of a name; one of them if they are the same. It
+ * keeps the parts that it has seen: many people share them.
+ */
+export function createNameNormalizer(): (names: PersonNames) => NormalizedName[] {
+  const readPart = memoize((text) => {
+    const plain = normalizePart(text)
+    return { plain, sounds: listWords(plain).map(simplifySpelling) }
+  })
+  const normalize = (family: string, given: string): NormalizedName => {
+    const [familyPart, givenPart] = [readPart(family), readPart(given)]
+    const sounds = [...familyPart.sounds, ...givenPart.sounds]
+    return { familyName: familyPart.plain, givenName: givenPart.plain, sound: sounds.sort().join(' ') }
+  }
+  return ({ familyName, givenName, internationalFamilyName, internationalGivenName }) => {
+    const native = normalize(familyName, givenName)
+    if (internationalFamilyName === null && internationalGivenName === null) return [native]
+    const international = normalize(
+      internationalFamilyName ?? familyName,
+      internationalGivenName ?? givenName,
+    )
+    return isSameName(native, international) ? [native] : [native, international]
+  }
 }
-
-const normalize = (familyName: string, givenName: string): NormalizedName => ({
-  familyName: normalizePart(familyName),
-  givenName: normalizePart(givenName),
-})
 
 const normalizePart = (text: string): string =>
   anyAscii(fold(text))
@@ -63,59 +78,85 @@ const normalizePart = (text: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-const formatName = ({ familyName, givenName }: NormalizedName): string => `${familyName}|${givenName}`
+const listWords = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+
+const simplifySpelling = (word: string): string =>
+  SPELLINGS.reduce((text, [spelling, replacement]) => text.replace(spelling, replacement), word)
+
+const isSameName = (name: NormalizedName, otherName: NormalizedName): boolean =>
+  name.familyName === otherName.familyName && name.givenName === otherName.givenName
 
 /** The strongest likeness of two people by any spelling of their names; null if they differ. */
 export function compareNames(
   names: readonly NormalizedName[],
   others: readonly NormalizedName[],
 ): NameLikeness | null {
-  const found = new Set(names.flatMap((name) => others.map((otherName) => compareSpellings(name, otherName))))
-  return NAME_LIKENESSES.find((likeness) => found.has(likeness)) ?? null
+  let strongest: NameLikeness | null = null
+  for (const name of names) {
+    for (const otherName of others) {
+      const likeness = compareSpellings(name, otherName)
+      if (likeness && (!strongest || isStronger(likeness, strongest))) strongest = likeness
+    }
+  }
+  return strongest
 }
+
+const isStronger = (likeness: NameLikeness, other: NameLikeness): boolean =>
+  NAME_LIKENESSES.indexOf(likeness) < NAME_LIKENESSES.indexOf(other)
 
 function compareSpellings(name: NormalizedName, otherName: NormalizedName): NameLikeness | null {
-  if (formatName(name) === formatName(otherName)) return 'same name'
-  if (createWordKey(name, identity) === createWordKey(otherName, identity)) return 'swapped'
-  if (createSoundKey(name) === createSoundKey(otherName)) return 'transliteration'
-  const swapped = { familyName: otherName.givenName, givenName: otherName.familyName }
-  return differsByOneLetter(name, otherName) || differsByOneLetter(name, swapped) ? 'one letter' : null
+  if (name.sound === otherName.sound) {
+    if (isSameName(name, otherName)) return 'same name'
+    return sortWords(name) === sortWords(otherName) ? 'swapped' : 'transliteration'
+  }
+  const isTypo =
+    differsByOneLetter(name, otherName.familyName, otherName.givenName) ||
+    differsByOneLetter(name, otherName.givenName, otherName.familyName)
+  return isTypo ? 'one letter' : null
 }
 
-const identity = (word: string): string => word
-
-/** Equal for names that different transliterations of the same letters, or another order of the words, can explain. */
-export const createSoundKey = (name: NormalizedName): string => createWordKey(name, simplifySpelling)
-
-/** All words of a name, in alphabetical order. */
-const createWordKey = ({ familyName, givenName }: NormalizedName, map: (word: string) => string): string =>
-  `${familyName} ${givenName}`
-    .split(' ')
-    .filter((word) => word !== '')
-    .map(map)
-    .sort()
-    .join(' ')
-
-const simplifySpelling = (word: string): string =>
-  SPELLINGS.reduce((text, [spelling, replacement]) => text.replace(spelling, replacement), word)
+const sortWords = ({ familyName, givenName }: NormalizedName): string =>
+  listWords(`${familyName} ${givenName}`).sort().join(' ')
 
 /** Whether one part is the same and the other has one wrong, missing, extra or transposed letter. */
-function differsByOneLetter(name: NormalizedName, otherName: NormalizedName): boolean {
-  if (name.familyName === otherName.familyName) return isOneLetterOff(name.givenName, otherName.givenName)
-  return name.givenName === otherName.givenName && isOneLetterOff(name.familyName, otherName.familyName)
+function differsByOneLetter(
+  { familyName, givenName }: NormalizedName,
+  otherFamilyName: string,
+  otherGivenName: string,
+): boolean {
+  if (familyName === otherFamilyName) return isMistyped(givenName, otherGivenName)
+  return givenName === otherGivenName && isMistyped(familyName, otherFamilyName)
 }
 
-const isOneLetterOff = (part: string, otherPart: string): boolean =>
-  Math.min(part.length, otherPart.length) >= MIN_LENGTH_WITH_TYPO &&
-  computeEditDistance(part, otherPart) === 1
+const isMistyped = (part: string, otherPart: string): boolean =>
+  Math.min(part.length, otherPart.length) >= MIN_LENGTH_WITH_TYPO && isOneLetterOff(part, otherPart)
 
-/** Keys of which two names that differ by one letter share at least one: a part, and the other one without each of its letters. */
-export function listTypoKeys({ familyName, givenName }: NormalizedName): string[] {
-  const keys = (same: string, typed: string) =>
-    typed.length < MIN_LENGTH_WITH_TYPO
-      ? []
-      : [typed, ...Array.from(typed, (_, at) => typed.slice(0, at) + typed.slice(at + 1))].map(
-          (rest) => `${same}|${rest}`,
-        )
-  return [...new Set([...keys(familyName, givenName), ...keys(givenName, familyName)])]
+/** Whether the edit distance is 1: registers have too many pairs to compute it. */
+export function isOneLetterOff(word: string, otherWord: string): boolean {
+  const [shorter, longer] = word.length < otherWord.length ? [word, otherWord] : [otherWord, word]
+  let start = 0
+  while (start < shorter.length && shorter[start] === longer[start]) start++
+  let end = 0
+  while (end < shorter.length - start && shorter.at(-1 - end) === longer.at(-1 - end)) end++
+  const differing = longer.length - start - end
+  const isTransposed =
+    shorter.length === longer.length &&
+    shorter[start] === longer[start + 1] &&
+    shorter[start + 1] === longer[start]
+  return differing === 1 || (differing === 2 && isTransposed)
 }
+
+/**
+ * Keys of which two names that are alike share at least one: the sound, or a part with the first or the last letters of
+ * the other part, because one wrong letter is not at both ends.
+ */
+export const listNameKeys = ({ familyName, givenName, sound }: NormalizedName): string[] => [
+  `= ${sound}`,
+  ...listTypoKeys(familyName, givenName),
+  ...listTypoKeys(givenName, familyName),
+]
+
+const listTypoKeys = (same: string, mistyped: string): string[] =>
+  mistyped.length < MIN_LENGTH_WITH_TYPO
+    ? []
+    : [`${same}|${mistyped.slice(0, 2)}`, `${same}||${mistyped.slice(-2)}`]

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import {
@@ -10,8 +10,8 @@ import {
   person,
   weightCategory,
 } from '#server/platform/db/schema/index.ts'
-import { NAME_LIKENESSES, type NameLikeness, normalizeNames } from './compare-names.ts'
-import { findSimilarPeople } from './find-similar-people.ts'
+import { createNameNormalizer, NAME_LIKENESSES, type NameLikeness } from './compare-names.ts'
+import { findSimilarPeople, findSimilarTo } from './find-similar-people.ts'
 import { judokaJoins, judokaNameColumns } from './read-judoka.ts'
 
 /** Two judoka who may be one person, with the evidence. */
@@ -47,8 +47,11 @@ export type Appearance = {
   year: number | null
 }
 
-/** Which people are compared; those who were in no competition are left out, unless they are `withUnknown`. */
-type DuplicateSearch = { where?: SQL | undefined; withUnknown?: boolean }
+/**
+ * Which people are compared; those who were in no competition are left out, unless they are `withUnknown`. With an id, only
+ * pairs with this person are found.
+ */
+type DuplicateSearch = { id?: number | undefined; where?: SQL | undefined; withUnknown?: boolean }
 
 type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number]
 
@@ -58,10 +61,21 @@ type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number]
  */
 export async function findDuplicates(
   db: Database,
-  { where, withUnknown = false }: DuplicateSearch = {},
+  { id, where, withUnknown = false }: DuplicateSearch = {},
 ): Promise<LikelyDuplicate[]> {
-  const people = await readPeople(db, where)
-  const similar = findSimilarPeople(people.map((row) => ({ ...row, names: normalizeNames(row) })))
+  const people = await readPeople(
+    db,
+    and(where, id === undefined ? undefined : await whereComparable(db, id)),
+  )
+  const normalizeNames = createNameNormalizer()
+  const compared = people.map((row) => {
+    const { gender, country, birthYear } = row
+    return { id: row.id, gender, country, birthYear, names: normalizeNames(row) }
+  })
+  const similar =
+    id === undefined
+      ? findSimilarPeople(compared)
+      : compared.filter((row) => row.id === id).flatMap((row) => findSimilarTo(row, compared))
   const byId = new Map(people.map((row) => [row.id, row]))
   const appearances = Map.groupBy(
     await readAppearances(db, [...new Set(similar.flatMap(({ ids }) => ids))]),
@@ -113,24 +127,31 @@ export async function markDuplicates(db: Database, duplicates: readonly LikelyDu
   return ids.length
 }
 
-/** Only people of one nation and gender are compared with a person. */
-export async function isOfSameNation(db: DatabaseOrTransaction, id: number): Promise<SQL | undefined> {
+const storedBirthYear = sql<
+  number | null
+>`coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear})`
+
+/** The people with whom a person is compared, and the person: of one nation and gender, and not born in another year. */
+async function whereComparable(db: Database, id: number): Promise<SQL | undefined> {
   const [row] = await db
-    .select({ countryId: person.countryId, gender: person.gender })
+    .select({ countryId: person.countryId, gender: person.gender, birthYear: storedBirthYear })
     .from(person)
     .where(eq(person.id, id))
-  return row?.countryId == null
-    ? eq(person.id, id)
-    : and(eq(person.countryId, row.countryId), eq(person.gender, row.gender))
+  if (row?.countryId == null) return sql`false`
+  return and(
+    eq(person.countryId, row.countryId),
+    eq(person.gender, row.gender),
+    row.birthYear === null
+      ? undefined
+      : or(isNull(storedBirthYear), sql`${storedBirthYear} = ${row.birthYear}`),
+  )
 }
 
 const readPeople = (db: Database, where: SQL | undefined) =>
   db
     .select({
       ...judokaNameColumns,
-      birthYear: sql<
-        number | null
-      >`coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear})`,
+      birthYear: storedBirthYear,
     })
     .from(person)
     .leftJoin(country, judokaJoins.country)

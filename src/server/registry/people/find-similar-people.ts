@@ -1,10 +1,4 @@
-import {
-  compareNames,
-  createSoundKey,
-  listTypoKeys,
-  type NameLikeness,
-  type NormalizedName,
-} from './compare-names.ts'
+import { compareNames, listNameKeys, type NameLikeness, type NormalizedName } from './compare-names.ts'
 
 /** What is known of a person when they are compared with others. */
 export type ComparedPerson = {
@@ -23,30 +17,37 @@ export type SimilarPeople = { ids: readonly [lower: number, higher: number]; lik
  * a key are compared, so the time grows with the number of people and not with its square.
  */
 export function findSimilarPeople(people: readonly ComparedPerson[]): SimilarPeople[] {
-  const byKey = new Map<string, ComparedPerson[]>()
   const pairs = new Map<string, SimilarPeople>()
-  for (const person of people) {
-    if (person.country === null) continue
-    for (const key of listKeys(person)) {
-      const others = byKey.get(key) ?? []
-      for (const candidate of others) addPair(pairs, candidate, person)
-      others.push(person)
-      byKey.set(key, others)
+  for (const group of Map.groupBy(people, ({ country, gender }) => `${country} ${gender}`).values()) {
+    const byKey = new Map<string, ComparedPerson[]>()
+    for (const person of group) {
+      for (const key of person.names.flatMap(listNameKeys)) {
+        const others = byKey.get(key)
+        if (!others) {
+          byKey.set(key, [person])
+          continue
+        }
+        for (const pair of findSimilarTo(person, others)) pairs.set(pair.ids.join(), pair)
+        others.push(person)
+      }
     }
   }
   return [...pairs.values()].sort((a, b) => a.ids[0] - b.ids[0] || a.ids[1] - b.ids[1])
 }
 
-function listKeys({ country, gender, names }: ComparedPerson): Set<string> {
-  const keys = names.flatMap((name) => [`= ${createSoundKey(name)}`, ...listTypoKeys(name)])
-  return new Set(keys.map((key) => `${country} ${gender} ${key}`))
+/** The pairs of one person with others. */
+export function findSimilarTo(person: ComparedPerson, others: readonly ComparedPerson[]): SimilarPeople[] {
+  const pairs: SimilarPeople[] = []
+  for (const other of others) {
+    const likeness = comparePeople(person, other)
+    if (likeness)
+      pairs.push({ ids: [Math.min(person.id, other.id), Math.max(person.id, other.id)], likeness })
+  }
+  return pairs
 }
 
-function addPair(pairs: Map<string, SimilarPeople>, a: ComparedPerson, b: ComparedPerson): void {
-  const ids = [Math.min(a.id, b.id), Math.max(a.id, b.id)] as const
-  const key = ids.join()
-  if (pairs.has(key)) return
-  if (a.birthYear !== null && b.birthYear !== null && a.birthYear !== b.birthYear) return
-  const likeness = compareNames(a.names, b.names)
-  if (likeness) pairs.set(key, { ids, likeness })
+function comparePeople(a: ComparedPerson, b: ComparedPerson): NameLikeness | null {
+  if (a.birthYear !== b.birthYear && a.birthYear !== null && b.birthYear !== null) return null
+  if (a.id === b.id || a.country === null || a.country !== b.country || a.gender !== b.gender) return null
+  return compareNames(a.names, b.names)
 }

@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareNames, normalizeNames } from '#server/registry/people/compare-names.ts'
-import { type ComparedPerson, findSimilarPeople } from '#server/registry/people/find-similar-people.ts'
+import { computeEditDistance } from '#language/typos.ts'
+import { compareNames, createNameNormalizer, isOneLetterOff } from '#server/registry/people/compare-names.ts'
+import {
+  type ComparedPerson,
+  findSimilarPeople,
+  findSimilarTo,
+} from '#server/registry/people/find-similar-people.ts'
+
+const normalizeNames = createNameNormalizer()
 
 const name = (familyName: string, givenName: string, international: readonly string[] = []) =>
   normalizeNames({
@@ -18,6 +26,36 @@ const person = (id: number, familyName: string, givenName: string, more: Partial
   names: name(familyName, givenName),
   ...more,
 })
+
+/** Few letters, so that many names are alike, and spellings of one sound. */
+const part = fc
+  .array(fc.constantFrom('a', 'b', 'v', 'kh', 'h', 'y', 'i', 'sh', 'š', ' ', 'ж'), { maxLength: 7 })
+  .map((letters) => letters.join(''))
+
+const meant = fc.constantFrom('Tangriev', 'Abdullo')
+
+const mistyped = fc
+  .tuple(meant, fc.constantFrom(0, 1, 4, 6, 7), fc.constantFrom('', 'a'))
+  .map(([word, at, letter]) => word.slice(0, at) + letter + word.slice(at + 1))
+
+const anyPart = fc.oneof(part, meant, meant, mistyped)
+
+const randomPerson = fc
+  .record({
+    familyName: anyPart,
+    givenName: anyPart,
+    internationalFamilyName: fc.option(anyPart, { freq: 1 }),
+    internationalGivenName: fc.option(anyPart, { freq: 1 }),
+    gender: fc.constantFrom('male', 'female'),
+    country: fc.constantFrom('UZB', 'UZB', 'KAZ', null),
+    birthYear: fc.constantFrom(null, 1986, 1987),
+  })
+  .map(({ gender, country, birthYear, ...names }) => ({
+    gender,
+    country,
+    birthYear,
+    names: normalizeNames(names),
+  }))
 
 describe('names are alike', () => {
   test.each([
@@ -96,4 +134,31 @@ describe('people with similar names', () => {
     expect(found.some(({ ids }) => ids[1] === 20_000)).toBe(true)
     expect(performance.now() - started).toBeLessThan(20_000)
   })
+
+  test('are the same as when everybody is compared with everybody', () => {
+    fc.assert(
+      fc.property(fc.array(randomPerson, { minLength: 30, maxLength: 60 }), (random) => {
+        const people = random.map((each, index) => ({ ...each, id: index + 1 }))
+        const compared = people.flatMap((a) =>
+          people.filter(({ id }) => id > a.id).flatMap((b) => findSimilarTo(a, [b])),
+        )
+        expect(findSimilarPeople(people)).toEqual(compared)
+        for (const { ids } of compared) {
+          const [a, b] = ids.map((id) => people[id - 1])
+          expect([a?.country, a?.gender]).toEqual([b?.country, b?.gender])
+          expect(a?.country).not.toBeNull()
+        }
+      }),
+    )
+  })
+})
+
+test('one letter is off where the edit distance is 1', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(isOneLetterOff(a, b)).toBe(computeEditDistance(a, b) === 1)
+    }),
+    { numRuns: 2000 },
+  )
 })
