@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type CallDefinition, get, post } from '../call-definition.ts'
 import { CHANGE_ORIGINS } from '../office/entity-calls.ts'
-import { BACK_OFFICE_MODULES } from '../office/modules.ts'
+import { BACK_OFFICE_MODULES, MODULE_LEVELS } from '../office/modules.ts'
 import {
   type ChangePage,
+  type CupPreview,
   FIRST_STEPS,
   type OFFICE_SIGNATURES,
   type OfficeSearchResult,
@@ -43,6 +44,25 @@ const publishState = z.object({
 }) satisfies z.ZodType<PublishState>
 
 const changePage = paginated(entityChange) satisfies z.ZodType<ChangePage>
+
+const cupPreview = z.object({
+  year: z.int(),
+  years: z.array(z.int()).describe('Years with public competitions of the partner, the latest first'),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  competitions: z.int().describe('With a result of those who are ranked'),
+  rankings: z
+    .array(
+      z.object({
+        category: z
+          .object({ age: z.string(), gender: z.enum(['male', 'female']), weight: z.string() })
+          .nullable()
+          .describe('Of a cup that ranks judoka'),
+        rows: z.array(z.object({ place: z.int(), name: z.string(), points: z.int() })),
+      }),
+    )
+    .describe('The best of each; people whose names are withheld have a place and no row'),
+}) satisfies z.ZodType<CupPreview>
 
 const undoResult = z.object({ batch: z.int(), count: z.int() }) satisfies z.ZodType<UndoResult>
 
@@ -88,6 +108,13 @@ export const officeCalls = {
     body: z.object({ change: z.int().optional(), batch: z.int().optional(), reason: text.min(1) }),
     response: undoResult,
     errors: ['Invalid', 'Forbidden', 'Conflict'],
+  }),
+  'Office/CupPreview': get('/api/Office/Cup/Preview', {
+    rights: { module: 'rankings', level: MODULE_LEVELS.read, within: 'office rows' },
+    about: 'Who leads a cup in a year, by the points that are stored now',
+    cost: { points: 100 },
+    query: z.object({ IdCup: id, Year: integer.min(1900).max(2200).optional() }),
+    response: cupPreview,
   }),
   'Office/PublishState': get('/api/Office/PublishState', {
     ...forAdministrators,

@@ -76,6 +76,8 @@ export type EntityOptions = {
   match: readonly (readonly string[])[] | null
   /** The field with the id of the person whom the row is about, so that removing the person erases its history. */
   concerns?: string | ConcernedPerson
+  /** What the form shows of the portal, besides the fields. */
+  preview?: 'ranking'
   /** Not in the menu: its rows are reached from their parent. */
   isPart?: true
 }

@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type { CallSignature } from '../call-definition.ts'
 import { ACCESS_SIGNATURES } from './access-calls.ts'
 import type { EntityChange } from './entity-calls.ts'
@@ -47,6 +48,23 @@ export type ChangePage = {
   count: number
 }
 
+/** The best of a cup in a year by its rules and points, whether or not the portal shows the cup. */
+export type CupPreview = {
+  year: number
+  /** Years with public competitions of the partner, the latest first. */
+  years: number[]
+  /** First and last day whose results count, `YYYY-MM-DD`. */
+  from: string
+  to: string
+  /** Competitions with a result of those who are ranked. */
+  competitions: number
+  /** One for each weight category of a cup that ranks judoka, otherwise one. */
+  rankings: {
+    category: { age: string; gender: Gender; weight: string } | null
+    rows: { place: number; name: string; points: number }[]
+  }[]
+}
+
 /** What was taken back: its changes share a number, too. */
 export type UndoResult = { batch: number; count: number }
 
@@ -83,6 +101,7 @@ export const OFFICE_SIGNATURES = {
     'Page',
   ]),
   'Office/Undo': signature('POST', 'Undo'),
+  'Office/CupPreview': signature('GET', 'Cup/Preview', ['IdCup', 'Year']),
   'Office/Upload': signature('POST', 'Picture'),
   'Office/MergeCandidates': signature('GET', 'Merge/Candidates', ['Entity', 'Id']),
   'Office/MergePreview': signature('POST', 'Merge/Preview'),

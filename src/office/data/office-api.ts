@@ -14,6 +14,7 @@ import {
 import type { MergeCandidate, MergePreview, MergeResult } from '#contract/office/merging.ts'
 import {
   type ChangePage,
+  type CupPreview,
   OFFICE_SIGNATURES,
   type OfficeSearchResult,
   type OfficeSession,
@@ -51,6 +52,7 @@ type OfficeAnswers = {
   'Office/Publish': unknown
   'Office/Changes': ChangePage
   'Office/Undo': UndoResult
+  'Office/CupPreview': CupPreview
   'Office/Invitations': Invitation[]
   'Office/Invite': SentInvitation
   'Office/SendInvitation': SentInvitation

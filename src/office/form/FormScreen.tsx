@@ -25,6 +25,8 @@ import { useForm } from './use-form.ts'
 
 // of partners only
 const BrandPreview = lazy(() => import('./brand/BrandPreview.tsx'))
+// of cups only
+const RankingPreview = lazy(() => import('./ranking/RankingPreview.tsx'))
 
 /** A row, or a new one. @param id null for a new row */
 export function FormScreen({ definition, id }: { definition: EntityDefinition; id: number | null }) {
@@ -186,6 +188,11 @@ function EntityForm({ definition, detail }: { definition: EntityDefinition; deta
       </form>
       {detail &&
         definition.children.map((child) => <Children key={child.entity} part={child} id={detail.id} />)}
+      {detail && definition.preview === 'ranking' && (
+        <Suspense>
+          <RankingPreview id={detail.id} />
+        </Suspense>
+      )}
       {detail && <History definition={definition} id={detail.id} />}
       {form.conflict && detail && (
         <ConflictDialog

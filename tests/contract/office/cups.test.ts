@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
+import type { CupPreview } from '#contract/office/office-calls.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import type { OpenDatabase } from '#server/platform/db/open-database.ts'
 import { GRAND_SLAM, ID, openFixture, WOMEN_48 } from '../fixtures/competitions-fixture.ts'
 import { FRENCH_CUP } from '../fixtures/organisations-fixture.ts'
-import { administrator, advanceIds, type Office, openOffice } from './office-world.ts'
+import { administrator, advanceIds, type Office, openOffice, withFilter } from './office-world.ts'
 
 /** What people edit of a cup decides its rankings, and contradictions are refused at their fields. */
 
@@ -125,4 +126,52 @@ test('a year is moved next to another one, but not into it', async () => {
     body: { issues: [{ field: 'dateFrom', code: 'overlap' }] },
   })
   expect(await edit({ dateFrom: '2026-01-01' })).toMatchObject({ status: 200 })
+})
+
+describe('the preview of a cup', () => {
+  const preview = (query: string, as = office) =>
+    as.send<CupPreview>('GET', `/api/Office/Cup/Preview?${new URLSearchParams(query)}`)
+
+  test('ranks a season that the cup has no period for, without being on the portal', async () => {
+    const { body } = await preview(`IdCup=${FRENCH_CUP}`)
+    expect(body.years).toContain(2025)
+    const values = { partnerId: 1, name: 'Cup to come', showOnPortal: false }
+    const cup = await office.call<Created>('cup', 'Create', { body: { values } })
+    const IdCup = String(cup.body.id)
+    const query = `IdCup=${IdCup}&Year=2025`
+    expect((await preview(query)).body.rankings).toEqual([])
+    await office.call('cupPoints', 'Create', {
+      body: { values: { cupId: Number(IdCup), rankId: 1, place: 1, points: 7 } },
+    })
+    const { body: ranked } = await preview(query)
+    expect(ranked).toMatchObject({ year: 2025, from: '2025-01-01', to: '2025-12-31', competitions: 1 })
+    expect(ranked.rankings).toEqual([
+      {
+        category: { age: 'Seniors', gender: 'female', weight: '-48' },
+        rows: [{ place: 1, name: 'Abe Ana', points: 7 }],
+      },
+    ])
+    const detail = await office.call<{ version: number; values: object }>('cup', 'Read', {
+      id: cup.body.id ?? 0,
+    })
+    await office.call('cup', 'Change', {
+      id: cup.body.id ?? 0,
+      body: {
+        read: { ...detail.body.values, version: detail.body.version },
+        chosen: { rankingType: 'club' },
+      },
+    })
+    expect((await preview(query)).body.rankings).toEqual([
+      { category: null, rows: [{ place: 1, name: expect.any(String), points: 7 }] },
+    ])
+  })
+
+  test('is refused for a cup of another partner as for one that does not exist', async () => {
+    const stranger = openOffice(opened.db, withFilter(1, { idPartner: 9001 }))
+    const [other, none] = [
+      await preview(`IdCup=${FRENCH_CUP}`, stranger),
+      await preview('IdCup=99999', stranger),
+    ]
+    expect([other.status, none.status]).toEqual([404, 404])
+  })
 })

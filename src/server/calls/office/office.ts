@@ -12,6 +12,7 @@ import {
 } from '#server/office/invitations/invitations.ts'
 import { findCandidates } from '#server/office/merge/find-candidates.ts'
 import { merge, previewMerge } from '#server/office/merge/preview-merge.ts'
+import { previewCup } from '#server/office/preview-cup.ts'
 import { readPublishState, requestPublish } from '#server/office/publish-state.ts'
 import { readSession, searchOffice } from '#server/office/read-session.ts'
 import { previewRemoval } from '#server/office/removals/preview-removal.ts'
@@ -41,6 +42,8 @@ export const officeHandlers: {
   'Office/Session': (context) => readSession(getOfficeContext(context)),
   'Office/Search': (context, { Query: query }) => searchOffice(getOfficeContext(context), query),
   'Office/Changes': (context, request) => listChanges(getOfficeContext(context), request),
+  'Office/CupPreview': (context, { IdCup: idCup, Year: year }) =>
+    previewCup(getOfficeContext(context), { idCup, year }),
   'Office/PublishState': ({ db }) => readPublishState(db),
   'Office/Publish': async ({ db, now }) => {
     await requestPublish(db, now)

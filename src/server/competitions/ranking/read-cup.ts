@@ -37,8 +37,7 @@ export type CupRequest = {
 export type CupParameterNames = { cup: string; from?: string; to?: string }
 
 /**
- * A cup that the portal shows, in the requested year or in the latest one that has started. A year without a stored period
- * is the calendar year.
+ * A cup that the portal shows, in the requested year or in the latest one that has started.
  * @throws NotFound
  * @throws BadRequest if the last day is before the first
  */
@@ -52,6 +51,19 @@ export async function readCupYear(
     .from(cup)
     .where(and(eq(cup.id, request.idCup), eq(cup.showOnPortal, true), isNull(cup.deletedAt)))
   if (!cupRow) throw new NotFound(names.cup, 'cup', request.idCup)
+  return readYearOfCup(db, cupRow, request, names)
+}
+
+/**
+ * A year of a cup. A year without a stored period is the calendar year.
+ * @throws BadRequest if the last day is before the first
+ */
+export async function readYearOfCup(
+  db: Database,
+  cupRow: typeof cup.$inferSelect,
+  request: Omit<CupRequest, 'idCup'>,
+  names: CupParameterNames,
+): Promise<CupYear> {
   const [periods, points] = await Promise.all([
     db.select().from(cupPeriod).where(eq(cupPeriod.cupId, cupRow.id)).orderBy(desc(cupPeriod.year)),
     db.select().from(cupPoints).where(eq(cupPoints.cupId, cupRow.id)),
@@ -132,7 +144,7 @@ function toPointsScale(rows: readonly (typeof cupPoints.$inferSelect)[]): Points
 }
 
 function emptyPeriodError(
-  request: CupRequest,
+  request: Omit<CupRequest, 'idCup'>,
   names: CupParameterNames,
   from: string,
   to: string,

@@ -29,6 +29,7 @@ export const cupEntity = defineEntity('cup', {
     { entity: 'cupCategory', field: 'cupId' },
     { entity: 'cupCompetition', field: 'cupId' },
   ],
+  preview: 'ranking',
   removal: 'soft',
   match: [['partnerId', 'name']],
 })
