@@ -30,7 +30,7 @@ const { hard, seed } = parseFlags(
 const DAYS_PLAYED = 10
 
 /** A stage that takes longer is ended and has failed. */
-const STAGE_MINUTES = hard ? 120 : 30
+const STAGE_MINUTES = hard ? 120 : 45
 
 /** Seed of generated values: chosen by `--hard`, so that each run searches elsewhere. */
 const fuzzSeed =
