@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requireEntity } from '#contract/office/entities/index.ts'
 import { reference } from '#contract/office/field-kinds.ts'
+import { describeDevice } from '#portal/data/describe-device.ts'
 import { hasLevel, useSession, useTexts } from '../app/office-context.ts'
 import { navigate, useAddress } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -60,7 +61,7 @@ export function AccessScreen() {
         {data?.sessions.map(({ id, createdAt, userAgent, isCurrent }) => (
           <li key={id}>
             <b>{isCurrent ? t('office.access.thisOne') : formatInstant(createdAt, locale)}</b>
-            <bdi dir="ltr">{userAgent}</bdi>
+            <bdi title={userAgent}>{describeDevice(userAgent)}</bdi>
             {!isCurrent && (
               <span className="actions">
                 <button

@@ -1,13 +1,13 @@
 import type { UserSession } from '#contract/api/account/sessions.ts'
 import { callApi, callApiOnce } from '#portal/api/call-api.ts'
 import { Section } from '#portal/components/content/Section.tsx'
+import { describeDevice } from '#portal/data/describe-device.ts'
 import { useCall } from '#portal/hooks/use-call.ts'
 import { usePageContext } from '#portal/page-context.ts'
 import entrants from '../../purchases/entrants.module.css'
 import { PendingCall } from '../../purchases/PendingCall.tsx'
 import { ActionRow } from '../ActionRow.tsx'
 import { formatMoment } from '../account-texts.ts'
-import { describeDevice } from './describe-device.ts'
 
 /** Where the user is logged in; others than this session can be ended. Times are in the time zone of the account. */
 export function Sessions() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { describeDevice } from '#portal/data/describe-device.ts'
 import { listDays, parsePeriod } from '#portal/pages/account/page-views/page-view-period.ts'
-import { describeDevice } from '#portal/pages/account/profile/describe-device.ts'
 import { listMissingConsents } from '#portal/pages/account/profile/missing-consents.ts'
 import { selectChanges } from '#portal/pages/account/settings/edit-settings.ts'
 import { CONSENT_DOCUMENTS } from '#settings/consent-documents.ts'
