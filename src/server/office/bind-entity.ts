@@ -50,6 +50,8 @@ export type EntityBinding = {
   derive: (row: EntityValues) => Record<string, unknown>
   /** The fields that the sort key follows from; none without a sort key. */
   sortedBy: readonly string[]
+  /** What lists show of a field, where it is not its column. */
+  listed: Readonly<Record<string, SQL>>
   check: CheckChange
 }
 
@@ -58,6 +60,7 @@ type BindingOptions<Row> = {
   isShown?: SQL
   derive?: (row: Row) => Partial<Row>
   sortedBy?: readonly (keyof Row & string)[]
+  listed?: { readonly [Name in keyof Row & string]?: SQL }
   check?: CheckChange
 }
 
@@ -71,6 +74,7 @@ export function bindEntity<const D extends EntityDefinition, T extends PgTable>(
     isShown,
     derive,
     sortedBy = [],
+    listed = {},
     check = async () => [],
   }: BindingOptions<T['$inferInsert']> = {},
 ): EntityBinding {
@@ -83,6 +87,7 @@ export function bindEntity<const D extends EntityDefinition, T extends PgTable>(
     isShown,
     derive: (row) => derive?.(row as T['$inferInsert']) ?? {}, // the values of a whole row
     sortedBy,
+    listed: listed as Record<string, SQL>, // none of those that are named is undefined
     check,
   }
 }

@@ -23,7 +23,7 @@ export async function listEntity(
   const where = whereSelected(context, binding, request)
   const count = await db.$count(binding.table as never, where)
   const rows = await db
-    .select(selectRow(binding) as Record<string, AnyPgColumn>)
+    .select({ ...(selectRow(binding) as Record<string, AnyPgColumn>), ...binding.listed })
     .from(binding.table)
     .where(where)
     .orderBy(...orderBy(binding, fields, request.Sort))

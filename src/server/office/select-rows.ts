@@ -101,6 +101,7 @@ export function orderBy(
     throw new BadRequest('Sort', `The list of ${binding.definition.name} has no field '${name}'.`)
   const { sortKey } = binding.columns
   const isTitle = binding.definition.title[0] === name
-  const column = isTitle && sortKey ? sql`${sortKey} collate "C"` : sql`${requireColumn(binding, name)}`
+  const listed = binding.listed[name] ?? sql`${requireColumn(binding, name)}`
+  const column = isTitle && sortKey ? sql`${sortKey} collate "C"` : listed
   return [sql`${direction(column)} nulls last`, asc(requireColumn(binding, 'id'))]
 }

@@ -1,7 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENTITIES } from '#contract/office/entities/index.ts'
-import { type ImportResult, LARGEST_IMPORT } from '#contract/office/entity-calls.ts'
+import {
+  type EntityPage,
+  type EntityRow,
+  type ImportResult,
+  LARGEST_IMPORT,
+} from '#contract/office/entity-calls.ts'
 import type { UndoResult } from '#contract/office/office-calls.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
 import { requireBinding } from '#server/office/bindings/index.ts'
@@ -67,6 +72,26 @@ describe.each(
         expect(issues.length > 0, name).toBe(outcome === 'refused')
     }
   })
+})
+
+test('the list of people shows and sorts by the year of a birth date from a file, which the form keeps apart', async () => {
+  const columns = ['familyName', 'givenName', 'gender', 'birthDate', 'birthYear']
+  const rows = [
+    ['Listed', 'Date', 'female', '1991-05-06', ''],
+    ['Listed', 'Year', 'female', '', '1990'],
+    ['Listed', 'Unknown', 'female', '', ''],
+  ]
+  await send(rows, { columns, entity: 'person', isPreview: false })
+  const list = async (Sort: string) => {
+    const { body } = await office.call<EntityPage>('person', 'List', { query: { Query: 'Listed', Sort } })
+    return body.list
+  }
+  const people = await list('birthYear')
+  expect(people.map(({ values }) => values.birthYear)).toEqual([1990, 1991, null])
+  const latestFirst = await list('-birthYear')
+  expect(latestFirst.map(({ values }) => values.birthYear)).toEqual([1991, 1990, null])
+  const { body } = await office.call<EntityRow>('person', 'Read', { id: latestFirst[0]?.id ?? 0 })
+  expect(body.values).toMatchObject({ birthDate: '1991-05-06', birthYear: null })
 })
 
 describe('a file', () => {

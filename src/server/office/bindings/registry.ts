@@ -23,6 +23,7 @@ import {
   region,
   school,
 } from '#server/platform/db/schema/index.ts'
+import { yearOfBirth } from '#server/registry/people/birth-year.ts'
 import { bindEntity } from '../bind-entity.ts'
 import {
   CLUB_OWNERS,
@@ -42,6 +43,7 @@ export const REGISTRY_BINDINGS = [
     isShown: isKnown,
     derive: ({ familyName, givenName }) => ({ sortKey: createNameSortKey(familyName, givenName) }),
     sortedBy: ['familyName', 'givenName'],
+    listed: { birthYear: yearOfBirth },
   }),
   bindEntity(coachRecordEntity, coachRecord, {
     owners: ownersThrough(PARENTS.person, coachRecord.personId),

@@ -10,6 +10,7 @@ import {
   person,
   weightCategory,
 } from '#server/platform/db/schema/index.ts'
+import { yearOfBirth } from './birth-year.ts'
 import { createNameNormalizer, NAME_LIKENESSES, type NameLikeness } from './compare-names.ts'
 import { findSimilarPeople, findSimilarTo } from './find-similar-people.ts'
 import { judokaJoins, judokaNameColumns } from './read-judoka.ts'
@@ -127,23 +128,17 @@ export async function markDuplicates(db: Database, duplicates: readonly LikelyDu
   return ids.length
 }
 
-const storedBirthYear = sql<
-  number | null
->`coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear})`
-
 /** The people with whom a person is compared, and the person: of one nation and gender, and not born in another year. */
 async function whereComparable(db: Database, id: number): Promise<SQL | undefined> {
   const [row] = await db
-    .select({ countryId: person.countryId, gender: person.gender, birthYear: storedBirthYear })
+    .select({ countryId: person.countryId, gender: person.gender, birthYear: yearOfBirth })
     .from(person)
     .where(eq(person.id, id))
   if (row?.countryId == null) return sql`false`
   return and(
     eq(person.countryId, row.countryId),
     eq(person.gender, row.gender),
-    row.birthYear === null
-      ? undefined
-      : or(isNull(storedBirthYear), sql`${storedBirthYear} = ${row.birthYear}`),
+    row.birthYear === null ? undefined : or(isNull(yearOfBirth), sql`${yearOfBirth} = ${row.birthYear}`),
   )
 }
 
@@ -151,7 +146,7 @@ const readPeople = (db: Database, where: SQL | undefined) =>
   db
     .select({
       ...judokaNameColumns,
-      birthYear: storedBirthYear,
+      birthYear: yearOfBirth,
     })
     .from(person)
     .leftJoin(country, judokaJoins.country)

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
 import { isAmong } from '#server/platform/db/row-digests.ts'
 import { ageCategory, competition, entry, person } from '#server/platform/db/schema/index.ts'
+import { yearOfBirth } from './birth-year.ts'
 
 const AGE_OF_MAJORITY = 18
 
@@ -85,5 +86,5 @@ export async function findMinors(db: Database, competitionId: number, today: str
  */
 export function publicBirthYear(today: string, entries?: SQL): SQL<number | null> {
   return sql`case when not ${isMinor(today, entries)}
-    then coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear}) end`
+    then ${yearOfBirth} end`
 }
