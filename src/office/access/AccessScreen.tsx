@@ -8,6 +8,7 @@ import { navigate, useAddress } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
 import { callOffice } from '../data/office-api.ts'
 import { ReferenceInput } from '../form/ReferenceInput.tsx'
+import cards from '../parts/cards.module.css'
 import { formatInstant } from '../parts/format-values.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { labelEntityOne, labelField } from '../texts/labels.ts'
@@ -57,7 +58,7 @@ export function AccessScreen() {
       {error && !data && <ProblemNotice error={error} retry={refetch} />}
       {end.error && <ProblemNotice error={end.error} />}
       <h2>{t('office.access.sessions')}</h2>
-      <ul className={styles.cards}>
+      <ul className={cards.cards}>
         {data?.sessions.map(({ id, createdAt, userAgent, isCurrent }) => (
           <li key={id}>
             <b>{isCurrent ? t('office.access.thisOne') : formatInstant(createdAt, locale)}</b>
@@ -78,7 +79,7 @@ export function AccessScreen() {
       </ul>
       <h2>{t('office.access.tokens')}</h2>
       {secret !== null && <Secret label={t('office.access.once')} secret={secret} />}
-      <ul className={styles.cards}>
+      <ul className={cards.cards}>
         {data?.tokens.map(({ id, name, expiresAt, usedAt, isExpired }) => (
           <li key={id}>
             <b>

@@ -7,12 +7,12 @@ import { buildOfficePath } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
 import { callOffice } from '../data/office-api.ts'
 import { ConfirmButtons } from '../parts/ConfirmButtons.tsx'
+import styles from '../parts/cards.module.css'
 import { Dialog } from '../parts/Dialog.tsx'
 import { formatInstant } from '../parts/format-values.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { ReasonInput } from '../parts/ReasonInput.tsx'
 import { labelEntityOne, labelField } from '../texts/labels.ts'
-import styles from './privacy.module.css'
 import { RemovalEffects } from './RemovalEffects.tsx'
 
 /** Requests to remove people and accounts: open ones to decide, and what became of others. */
@@ -31,7 +31,7 @@ export default function RemovalsScreen() {
       {!data && !error && <p role="status">{t('office.loading')}</p>}
       {data?.length === 0 && <p role="status">{t('office.empty')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.requests}>
+        <ul className={styles.cards}>
           {data.map((request) => (
             <Request key={request.id} request={request} />
           ))}
