@@ -48,8 +48,10 @@ export function ConfirmDialog({
   return (
     <Dialog label={t('office.merge')} close={close}>
       <p>
-        <bdi>{removed.label}</bdi> <small>#{removed.id}</small> → <bdi>{kept.label}</bdi>{' '}
-        <small>#{kept.id}</small>
+        {t('office.merge.kept')}: <bdi>{kept.label}</bdi> <small dir="ltr">#{kept.id}</small>
+      </p>
+      <p>
+        {t('office.merge.removed')}: <bdi>{removed.label}</bdi> <small dir="ltr">#{removed.id}</small>
       </p>
       <p>{t('office.merge.text')}</p>
       <ReasonInput label={t('office.reasonNeeded')} value={reason} change={setReason} />

@@ -5,6 +5,7 @@ import { buildOfficePath, navigate, useAddress } from '../app/router.ts'
 import { useTitle } from '../app/use-title.ts'
 import { callOffice } from '../data/office-api.ts'
 import { ReferenceInput } from '../form/ReferenceInput.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { labelEntity } from '../texts/labels.ts'
 import { EvidenceList } from './EvidenceList.tsx'
@@ -20,7 +21,7 @@ export default function MergeScreen({ definition }: { definition: EntityDefiniti
   useTitle(`${title}: ${labelEntity(t, definition.name)}`)
   return (
     <>
-      <a href={buildOfficePath(definition)}>{labelEntity(t, definition.name)}</a>
+      <BackLink href={buildOfficePath(definition)}>{labelEntity(t, definition.name)}</BackLink>
       <h1>{title}</h1>
       <div className={styles.rows}>
         <RowChoice definition={definition} name="kept" id={kept ?? null} />
@@ -104,8 +105,8 @@ function Candidates({ definition, id }: { definition: EntityDefinition; id: numb
         return (
           <li key={`${first.id} ${second.id}`}>
             <a href={buildMergeAddress(definition, { kept: kept.id, removed: removed.id })}>
-              <bdi>{kept.label}</bdi> <small>#{kept.id}</small> · <bdi>{removed.label}</bdi>{' '}
-              <small>#{removed.id}</small>
+              <bdi>{kept.label}</bdi> <small dir="ltr">#{kept.id}</small> · <bdi>{removed.label}</bdi>{' '}
+              <small dir="ltr">#{removed.id}</small>
             </a>
             <EvidenceList evidence={evidence} />
           </li>
