@@ -154,7 +154,7 @@ function DecisionDialog({
   return (
     <Dialog label={title} close={close} isWide={isConfirmed}>
       <p>
-        <bdi>{label}</bdi> <small>#{subjectId}</small>
+        <bdi>{label}</bdi> <small dir="ltr">#{subjectId}</small>
       </p>
       {isConfirmed ? (
         <RemovalEffects entity={entity} id={subjectId} />
