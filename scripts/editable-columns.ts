@@ -24,6 +24,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
 
 /** Follow from other rows. */
 const DERIVED: ReadonlySet<string> = new Set([
+  'person.gdprConsent',
   'person.possibleDuplicate',
   'person.maxBeltLevel',
   'competitionCategory.judoka',

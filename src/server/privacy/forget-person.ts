@@ -164,6 +164,7 @@ const CHANGED_TABLES: readonly PgTable[] = [
   schema.kataPair,
   schema.paymentIntentItem,
   schema.person,
+  schema.personConsent,
   schema.personRegistration,
   schema.pushFollow,
   schema.refereeRecord,

@@ -12,7 +12,15 @@ import { CLEARED_FIELDS, REFEREE_FIELDS } from '#server/registry/privacy/person-
 /** Deletes the rows that concern only this person. */
 export async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<RemovedRows> {
   const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
-  const { judokaClaim, personRegistration, pushFollow, refereeRecord, userPerson, waitingEntry } = schema
+  const {
+    judokaClaim,
+    personConsent,
+    personRegistration,
+    pushFollow,
+    refereeRecord,
+    userPerson,
+    waitingEntry,
+  } = schema
   const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
   const isFileOfPerson = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
   const removed = {
@@ -23,6 +31,7 @@ export async function removeRows(tx: DatabaseOrTransaction, id: number): Promise
       .where(or(eq(coaching.coachId, id), eq(coaching.personId, id)))
       .returning({ id: coaching.id }),
     athletes: await removeRowsOfPerson(tx, athlete, id),
+    consents: await removeRowsOfPerson(tx, personConsent, id),
     'levels as a coach': await removeRowsOfPerson(tx, coachRecord, id),
     'levels as a referee': await removeRowsOfPerson(tx, refereeRecord, id),
     'delegation entries': await removeRowsOfPerson(tx, delegationEntry, id),

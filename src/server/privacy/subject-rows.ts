@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paymentIntent: 'payments',
   paymentIntentItem: 'paidItems',
   permission: 'permissions',
+  personConsent: 'consentsToPublication',
   personRegistration: 'registrations',
   providerAccount: 'signInMethods',
   pushFollow: 'followedByBrowsers',

@@ -59,6 +59,7 @@ const OWN_VALUES: Record<string, (seed: number) => EntityValues> = {
     finish: '2025-02-01T17:00:00.000Z',
   }),
   person: () => ({ birthDate: '2001-02-03' }),
+  personConsent: (number) => ({ decidedOn: `2024-02-${String((number % 28) + 1).padStart(2, '0')}` }),
   ageCategory: () => ({ contestDuration: 240 }),
   repechageType: () => ({ code: freeSystems.shift() ?? null }),
   countryTranslation: (number) => ({ language: `l${String.fromCharCode(97 + (number % 26))}` }),

@@ -250,6 +250,44 @@ describe('nobody is less protected than before', () => {
   })
 })
 
+describe('consents are those of the kept row', () => {
+  const readConsents = (personId: number) =>
+    opened.db.select().from(t.personConsent).where(eq(t.personConsent.personId, personId))
+  const DAY = { kind: 'publication', decidedOn: '2025-01-07' } as const
+
+  test('with both of which the consent stays', async () => {
+    await merge(ANA, ID.ana)
+    expect(await readConsents(ID.ana)).toEqual([])
+    expect((await readConsents(ANA)).map(({ isGiven, source }) => [isGiven, source])).toEqual([
+      [true, null],
+      [true, null],
+    ])
+    expect(await readPerson(ANA)).toMatchObject({ gdprConsent: true })
+    // whose former address may lead to the other
+    expect(await readPerson(ID.ana)).toMatchObject({ gdprConsent: true })
+  })
+
+  test('and the merge is the newest where one had none, until it is undone', async () => {
+    await opened.db.delete(t.personConsent).where(eq(t.personConsent.personId, ANA))
+    await opened.db.insert(t.personConsent).values({ ...DAY, personId: ID.ana, isGiven: true })
+    const { body } = await merge(ANA, ID.ana)
+    expect(await readPerson(ANA)).toMatchObject({ gdprConsent: false })
+    expect((await readConsents(ANA)).at(-1)).toMatchObject({ isGiven: false, source: 'merge' })
+    await office.send('POST', '/api/Office/Undo', { batch: body.batch, reason: 'not one' })
+    expect(await readPerson(ANA)).toMatchObject({ gdprConsent: false })
+    expect(await readPerson(ID.ana)).toMatchObject({ gdprConsent: true })
+    expect(await readConsents(ANA)).toEqual([])
+    expect(await readConsents(ID.ana)).toHaveLength(2)
+  })
+
+  test('and a withdrawal that is newer than the consent of the other needs no record of the merge', async () => {
+    await opened.db.insert(t.personConsent).values({ ...DAY, personId: ID.ana, isGiven: false })
+    await merge(ANA, ID.ana)
+    expect(await readPerson(ANA)).toMatchObject({ gdprConsent: false })
+    expect((await readConsents(ANA)).map(({ source }) => source)).not.toContain('merge')
+  })
+})
+
 test('private fields are shown to those who may see them', async () => {
   await opened.db.update(t.person).set({ email: 'ana@example.org' }).where(eq(t.person.id, ID.ana))
   const { body } = await preview(ANA, ID.ana)

@@ -48,7 +48,12 @@ import {
 import { clubEntity } from './registry/club.ts'
 import { contactEntity } from './registry/contact.ts'
 import { personEntity } from './registry/person.ts'
-import { coachingEntity, coachRecordEntity, refereeRecordEntity } from './registry/person-records.ts'
+import {
+  coachingEntity,
+  coachRecordEntity,
+  personConsentEntity,
+  refereeRecordEntity,
+} from './registry/person-records.ts'
 import { provinceEntity } from './registry/province.ts'
 import { regionEntity } from './registry/region.ts'
 import { schoolEntity } from './registry/school.ts'
@@ -80,6 +85,7 @@ export const ENTITIES: readonly EntityDefinition[] = [
   cupCategoryEntity,
   cupCompetitionEntity,
   personEntity,
+  personConsentEntity,
   coachRecordEntity,
   refereeRecordEntity,
   coachingEntity,

@@ -13,7 +13,7 @@ import { makeLookupRows } from './lookup-rows.ts'
 import { makeOfficialRows } from './official-rows.ts'
 import { makeOrganisationRows } from './organisation-rows.ts'
 import { makePastCompetitionRows } from './past-competition-rows.ts'
-import { makePersonRows } from './person-rows.ts'
+import { makeConsentRows, makePersonRows } from './person-rows.ts'
 import { makeProgrammeRows } from './programme-rows.ts'
 import { makePurchaseRows } from './purchase-rows.ts'
 import { makeRegistrationRows } from './registration-rows.ts'
@@ -54,6 +54,7 @@ export function makeAllRows(world: World, codes: CodeIds, today: string, competi
     [schema.weightCategory, codelists.weights],
     ...organisations.clubs,
     [schema.person, makePersonRows(world, ids)],
+    [schema.personConsent, makeConsentRows(world)],
     ...makeUserRows(world, ids),
     ...makeRegistrationRows(world, ids),
     [schema.competition, [...current.competitions, ...past.competitions]],

@@ -1,6 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { createNameSortKey } from '#language/search/fold.ts'
-import type { person } from '#server/platform/db/schema/index.ts'
+import type { person, personConsent } from '#server/platform/db/schema/index.ts'
 import { makeJudokaPicture } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'
 import { getSchoolId } from '../people/judoka.ts'
@@ -8,6 +8,7 @@ import type { PersonName } from '../people/names/generate-names.ts'
 import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
 
 type PersonRow = typeof person.$inferInsert
+type ConsentRow = typeof personConsent.$inferInsert
 
 /** Judoka, then coaches and referees, with their ids in the demo world. */
 export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
@@ -52,6 +53,29 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
       sortKey: createNameSortKey(name.familyName, name.givenName),
     }
   }
+}
+
+/** The signed form of everybody, and the letters of those who have taken their consent back. */
+export function makeConsentRows(world: World): ConsentRow[] {
+  const year = world.seasons[0] ?? 0
+  const people = [...world.judoka, ...world.officials].map(({ id }) => id)
+  const consent = {
+    kind: 'publication',
+    isGiven: true,
+    decidedOn: `${year - 1}-09-01`,
+    source: 'form',
+  } as const
+  const withdrawal = {
+    ...consent,
+    isGiven: false,
+    decidedOn: `${year - 1}-12-01`,
+    source: 'message',
+  } as const
+  const rows = [
+    ...people.map((personId) => ({ personId, ...consent })),
+    ...people.filter((id) => world.withoutConsent.has(id)).map((personId) => ({ personId, ...withdrawal })),
+  ]
+  return rows.map((row, index) => ({ id: index + 1, ...row }))
 }
 
 type PersonData = {

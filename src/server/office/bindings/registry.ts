@@ -5,6 +5,7 @@ import { personEntity } from '#contract/office/entities/registry/person.ts'
 import {
   coachingEntity,
   coachRecordEntity,
+  personConsentEntity,
   refereeRecordEntity,
 } from '#contract/office/entities/registry/person-records.ts'
 import { provinceEntity } from '#contract/office/entities/registry/province.ts'
@@ -18,6 +19,7 @@ import {
   contact,
   forgottenPerson,
   person,
+  personConsent,
   province,
   refereeRecord,
   region,
@@ -25,6 +27,7 @@ import {
 } from '#server/platform/db/schema/index.ts'
 import { yearOfBirth } from '#server/registry/people/birth-year.ts'
 import { bindEntity } from '../bind-entity.ts'
+import { checkConsent } from './check-consent.ts'
 import {
   CLUB_OWNERS,
   CONTACT_OWNERS,
@@ -44,6 +47,10 @@ export const REGISTRY_BINDINGS = [
     derive: ({ familyName, givenName }) => ({ sortKey: createNameSortKey(familyName, givenName) }),
     sortedBy: ['familyName', 'givenName'],
     listed: { birthYear: yearOfBirth },
+  }),
+  bindEntity(personConsentEntity, personConsent, {
+    owners: ownersThrough(PARENTS.person, personConsent.personId),
+    check: checkConsent,
   }),
   bindEntity(coachRecordEntity, coachRecord, {
     owners: ownersThrough(PARENTS.person, coachRecord.personId),

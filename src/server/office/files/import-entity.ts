@@ -70,9 +70,8 @@ function readColumns(
   const fields = columns.flatMap((name, index) => {
     const field = visible[name]
     const isRepeated = columns.indexOf(name) !== index
-    if (!field || field.isReadOnly || isRepeated) {
-      const code = !field ? 'unknown_field' : isRepeated ? 'taken' : 'read_only'
-      issues.push({ field: name, code })
+    if (!field || isRepeated) {
+      issues.push({ field: name, code: field ? 'taken' : 'unknown_field' })
       return []
     }
     return [[name, field] as const]

@@ -36,6 +36,22 @@ export async function updateRows(
   })
 }
 
+/** Adds a row. @returns an entry with all values */
+export async function insertRow(
+  tx: DatabaseOrTransaction,
+  table: PgTable,
+  values: Readonly<Record<string, SQL>>,
+): Promise<JournalEntry[]> {
+  const columns = Object.keys(values).map((name) => sql.identifier(columnOf(table, name).name))
+  const rows = await readReturned(
+    tx,
+    table,
+    sql`insert into ${table} (${sql.join(columns, sql`, `)}) values (${sql.join(Object.values(values), sql`, `)})
+      returning to_jsonb(${table}.*) as row`,
+  )
+  return rows.map((row) => ({ ...toEntry(table, describe(table).keyOf(row), row, row), before: null }))
+}
+
 /** Deletes rows. @returns an entry for each, with all values */
 export async function deleteRows(
   tx: DatabaseOrTransaction,

@@ -79,6 +79,7 @@ const EXPECTED_CONTENTS: [string, SQL, number][] = [
   ['name in Georgian letters', sql`person where priimek ~ '[ა-ჰ]'`, 5],
   ['name in Arabic letters', sql`person where priimek ~ '[ا-ي]'`, 5],
   ['person without consent', sql`person where not "gdprConsent"`, 1],
+  ['consent that was withdrawn', sql`person_consent where not "isGiven"`, 1],
   ['hidden person', sql`person where hidden`, 1],
   ['coach with a level', sql`coach_record`, 12],
   ['referee with a level', sql`referee_record`, 8],

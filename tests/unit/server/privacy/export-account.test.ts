@@ -28,6 +28,9 @@ test('the data of an account contains what is stored about its judoka, and not a
     const contactOf = { contactableType: 'person' as const, contactableId: personId }
     await db.insert(t.contact).values({ contactTypeId: 1, ...contactOf, value: `phone of ${personId}` })
     await db.insert(t.file).values({ name: `picture of ${personId}`, fileName: 'a.jpg', personId, content })
+    await db
+      .insert(t.personConsent)
+      .values({ personId, kind: 'publication', isGiven: true, note: `of ${personId}` })
     await db.insert(t.coachRecord).values({ personId, levelId: 1 })
     await db.insert(t.refereeRecord).values({ personId, levelId: 1 })
     await db
@@ -61,6 +64,7 @@ test('the data of an account contains what is stored about its judoka, and not a
   expect(data).toMatchObject({
     contacts: [{ value: 'phone of 1' }],
     files: [{ name: 'picture of 1', contentBase64: content.toString('base64') }],
+    consentsToPublication: [{ personId: ANA, isGiven: true, note: `of ${ANA}` }],
     coachLevels: ofAna,
     refereeLevels: ofAna,
     delegationEntries: ofAna,

@@ -9,6 +9,7 @@ import {
   contest,
   entry,
   person,
+  personConsent,
   sourceIdentity,
 } from '#server/platform/db/schema/index.ts'
 import { forgetPerson, UnknownPerson } from '#server/privacy/forget-person.ts'
@@ -83,6 +84,10 @@ describe('forgetPerson', () => {
       .update(person)
       .set({ email: 'ben@example.org', birthDate: '1990-04-17' })
       .where(eq(person.id, id))
+    await db.insert(personConsent).values({
+      ...{ personId: id, kind: 'publication', isGiven: true, decidedOn: '2026-03-04', source: 'form' },
+      note: 'signed by a parent',
+    })
     // no time of the day has 66 seconds
     await db.update(entry).set({ weight: 66.65 }).where(eq(entry.personId, id))
     await db.insert(contactType).values({ id: 1, name: 'Phone', code: 'phone' })
@@ -92,10 +97,10 @@ describe('forgetPerson', () => {
       { ...number, contactableId: id + 1, value: '+44 20 5550 1111' },
     ])
     expect(await forget(id)).toMatchObject({
-      removedRows: { contacts: 1 },
+      removedRows: { contacts: 1, consents: 2 },
       clearedRows: { entries: 1, results: 1 },
     })
-    for (const trace of ['ben@example.org', '1990-04-17', '66.65', '5550 0000']) {
+    for (const trace of ['ben@example.org', '1990-04-17', '66.65', '5550 0000', 'signed by a parent']) {
       expect([trace, await holds(trace)]).toEqual([trace, false])
     }
     expect(await holds('5550 1111')).toBe(true)

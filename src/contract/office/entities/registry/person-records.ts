@@ -1,7 +1,32 @@
+import { CONSENT_KINDS, CONSENT_SOURCES } from '../../consents.ts'
 import { defineEntity, ordered } from '../../define-entity.ts'
-import { date, reference, text } from '../../field-kinds.ts'
+import { date, flag, oneOf, prose, reference, text } from '../../field-kinds.ts'
 
-/** What people have reached, and whom they coach. */
+/** What people have consented to and reached, and whom they coach. */
+
+export const personConsentEntity = defineEntity('personConsent', {
+  path: 'PersonConsent',
+  module: 'registry',
+  scope: 'owned',
+  title: ['kind', 'decidedOn'],
+  fields: {
+    personId: reference('person', { isRequired: true, isFixed: true }),
+    kind: oneOf(CONSENT_KINDS, { isRequired: true, isFixed: true, initial: 'publication' }),
+    isGiven: flag({ initial: true }),
+    decidedOn: date(),
+    source: oneOf(CONSENT_SOURCES),
+    note: prose({ isPrivate: true }),
+  },
+  list: {
+    columns: ['personId', 'kind', 'isGiven', 'decidedOn', 'source'],
+    sort: '-decidedOn',
+    filters: ['personId', 'kind', 'isGiven', 'source'],
+  },
+  removal: 'hard',
+  match: [['personId', 'kind', 'decidedOn']],
+  concerns: 'personId',
+  isPart: true,
+})
 
 export const coachRecordEntity = defineEntity('coachRecord', {
   path: 'CoachRecord',

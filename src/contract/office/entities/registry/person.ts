@@ -37,7 +37,7 @@ export const personEntity = defineEntity('person', {
     maxBeltId: reference('belt'),
     maxCoachLevelId: reference('coachLevel'),
     maxRefereeLevelId: reference('refereeLevel'),
-    gdprConsent: flag(),
+    gdprConsent: flag({ isReadOnly: true }),
     hidden: flag(),
     pictureFilename: picture('athletes', { isPrivate: true }),
     email: email({ isPrivate: true }),
@@ -61,6 +61,7 @@ export const personEntity = defineEntity('person', {
   },
   children: [
     { entity: 'contact', field: 'contactableId', values: { contactableType: 'person' } },
+    { entity: 'personConsent', field: 'personId' },
     { entity: 'coachRecord', field: 'personId' },
     { entity: 'refereeRecord', field: 'personId' },
     { entity: 'coaching', field: 'personId' },

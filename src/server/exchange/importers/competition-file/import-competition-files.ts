@@ -23,6 +23,7 @@ import {
   NO_PROGRESS,
 } from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
+import { insertConsents } from '../write/insert-people.ts'
 import { compareRows, type RowComparison } from './compare-rows.ts'
 import { encryptNationalIds } from './encrypt-national-ids.ts'
 import { assertNoContradiction, insertFileRows, insertRows } from './insert-rows.ts'
@@ -97,7 +98,14 @@ async function importFile(
   for (const section of SECTIONS) {
     const missing = compared.get(section.name)?.missing ?? []
     await insertFileRows(tx, name, section, missing)
-    if (section.name === 'people') await insertNamesakes(tx, redacted)
+    if (section.name === 'people') {
+      const consenting = missing.filter(({ row }) => row.gdprConsent === true)
+      await insertConsents(
+        tx,
+        consenting.map(({ row }) => Number(row.id)),
+      )
+      await insertNamesakes(tx, redacted)
+    }
   }
   await assertNoContradiction(tx, name)
   return createSummary(file, compared, redacted)

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from '#server/platform/db/open-database.ts'
-import { person } from '#server/platform/db/schema/index.ts'
+import { person, personConsent } from '#server/platform/db/schema/index.ts'
 import { type ForgottenNames, recordForgottenPerson } from '#server/registry/privacy/forgotten-names.ts'
 import { createPersonStub } from '#server/registry/privacy/person-stub.ts'
 import type { ImportNote } from '../import-summary.ts'
@@ -40,7 +40,7 @@ export async function insertPeople(
     return {
       row,
       isWithheld,
-      values: { id: ids[index], ...row, ...(isWithheld ? createPersonStub(now) : CONSENT_GIVEN) },
+      values: { id: ids[index], ...row, ...(isWithheld ? createPersonStub(now) : { gdprConsent: true }) },
     }
   })
   await insertAll(
@@ -48,13 +48,23 @@ export async function insertPeople(
     person,
     people.map(({ values }) => values),
   )
+  await insertConsents(
+    db,
+    people.filter(({ isWithheld }) => !isWithheld).map(({ values }) => values.id ?? 0),
+  )
   for (const { row, isWithheld, values } of people) {
     if (isWithheld) await recordForgottenPerson(db, values.id ?? 0, row, now)
   }
   return ids
 }
 
-const CONSENT_GIVEN = { gdprConsent: true }
+/** Records the consents of people whom an import has entered with one. No source says when it was given. */
+export const insertConsents = (db: DatabaseOrTransaction, personIds: readonly number[]): Promise<void> =>
+  insertAll(
+    db,
+    personConsent,
+    personIds.map((personId) => ({ personId, kind: 'publication', isGiven: true, source: 'import' })),
+  )
 
 /**
  * The stub rows of removed people, by the key of the person who has their name. If several people match because a

@@ -54,6 +54,8 @@ export const CONSTRAINT_FIELDS: Readonly<Record<string, ConstraintField>> = {
   partner_federation: ['isFederation', 'taken'],
   partner_slug: ['slug', 'taken'],
   person_birth_year: ['birthYear', 'wrong_year'],
+  person_consent_recorded: ['gdprConsent', 'contradiction'],
+  person_consent_withdrawn_on: ['decidedOn', 'required'],
   person_coordinates: ['latitude', 'too_large'],
   person_family_name: ['familyName', 'required'],
   person_ijf_once: ['ijfId', 'taken'],

@@ -84,5 +84,12 @@ export { forgottenPerson } from './registry/forgotten-persons.ts'
 export { belt, coachLevel, refereeLevel } from './registry/grades.ts'
 export { club, school } from './registry/organisations.ts'
 export { partner, season, streamingToken } from './registry/partners.ts'
-export { athlete, coaching, coachRecord, person, refereeRecord } from './registry/persons.ts'
+export {
+  athlete,
+  coaching,
+  coachRecord,
+  person,
+  personConsent,
+  refereeRecord,
+} from './registry/persons.ts'
 export { sourceIdentity } from './registry/source-identities.ts'

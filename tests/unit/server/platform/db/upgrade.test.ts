@@ -72,6 +72,19 @@ test('has every row with its values', async () => {
   await client.close()
 }, 120_000)
 
+test('records the consents that people have given, without inventing when', async () => {
+  const client = await copyOf(before)
+  await upgrade(client)
+  const { rows } = await client.query(`
+    select "gdprConsent" as consents, c."idOsebe" is not null as recorded, "isGiven", "decidedOn", "source", count(*)::int > 0 as some
+    from person p left join person_consent c using ("idOsebe") group by 1, 2, 3, 4, 5 order by 1`)
+  expect(rows).toEqual([
+    { consents: false, recorded: false, isGiven: null, decidedOn: null, source: null, some: true },
+    { consents: true, recorded: true, isGiven: true, decidedOn: null, source: null, some: true },
+  ])
+  await client.close()
+}, 120_000)
+
 test('is not changed if a row violates a new constraint, and the error says which rows', async () => {
   const client = await copyOf(before)
   await client.exec('set session_replication_role = replica') // the sequence of its triggers' table was not copied

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
+  check,
   date,
   index,
   integer,
@@ -9,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { CONSENT_KINDS, CONSENT_SOURCES } from '#contract/office/consents.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import { coordinateCheck, enumerationChecks, inOrder, mergedCheck } from '../checks.ts'
 import {
@@ -69,7 +72,7 @@ export const person = pgTable(
     maxCoachLevelId: integer('maxCoachId').references(() => coachLevel.id),
     maxRefereeLevelId: integer('maxRefereeId').references(() => refereeLevel.id),
     pictureFilename: text('pictureFilename'),
-    /** Consent to publication by the person or their representative; imports of results published by a federation set it. */
+    /** Whether the person or their representative consents to publication: what the newest `person_consent` says, kept by triggers. */
     gdprConsent: flag('gdprConsent'),
     hidden: flag('hidden'),
     /** Whether another judoka may be the same person (`registry/people/find-duplicates.ts`): the profile may be incomplete. */
@@ -103,6 +106,34 @@ export const person = pgTable(
     index('person_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     coordinateCheck('person_coordinates', t),
     mergedCheck('person_merged_removed', t),
+  ],
+)
+
+/**
+ * A consent that was given or withdrawn. The newest day counts, and on one day the last record; a record without a day is older than
+ * all others. Not part of the product.
+ */
+export const personConsent = pgTable(
+  'person_consent',
+  {
+    id: identity('id'),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
+    /** False if it was withdrawn. */
+    isGiven: boolean('isGiven').notNull(),
+    /** Null if nobody knows when it was given. */
+    decidedOn: date('decidedOn'),
+    source: text('source', { enum: CONSENT_SOURCES }),
+    note: text('note'),
+    createdAt: createdAtColumn(),
+    ...editColumns(),
+  },
+  (t) => [
+    index('person_consent_person').on(t.personId),
+    ...enumerationChecks(t),
+    check('person_consent_withdrawn_on', sql`${t.isGiven} or ${t.decidedOn} is not null`),
   ],
 )
 

@@ -19,6 +19,7 @@ import {
   country,
   entry,
   person,
+  personConsent,
   rank,
   ruleset,
   weightCategory,
@@ -77,6 +78,10 @@ async function refusal(text: string): Promise<string[]> {
 describe('an existing competition', () => {
   test('is unchanged when the same file is imported again', async () => {
     expect(await take()).toMatchObject({ contests: { read: 4, added: 4 }, people: { new: 4, known: 0 } })
+    const consents = await database.db.select().from(personConsent)
+    expect(consents.map(({ isGiven, source }) => ({ isGiven, source }))).toEqual(
+      Array.from({ length: 4 }, () => ({ isGiven: true, source: 'import' })),
+    )
     const before = await dumpTables(database.db)
     const again = await take()
     expect(again).toMatchObject({ contests: { read: 4, added: 0 }, people: { new: 0, known: 4 } })

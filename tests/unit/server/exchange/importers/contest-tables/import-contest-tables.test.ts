@@ -8,6 +8,7 @@ import {
   country,
   individualResult,
   person,
+  personConsent,
   rank,
   ruleset,
   sourceIdentity,
@@ -424,6 +425,10 @@ describe('people', () => {
       'DUMONT Dan female null',
     ])
     expect((await people()).every(({ gdprConsent }) => gdprConsent)).toBe(true)
+    const consents = await open.db.select().from(personConsent)
+    expect(consents).toHaveLength(5)
+    for (const consent of consents)
+      expect(consent).toMatchObject({ isGiven: true, decidedOn: null, source: 'import' })
     expect(await open.db.select().from(sourceIdentity).where(eq(sourceIdentity.entity, 'person'))).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import {
   individualResult,
   partner,
   person,
+  personConsent,
   rank,
   ruleset,
   sourceIdentity,
@@ -559,10 +560,10 @@ describe('importing again', () => {
 
   test('never restores a withdrawn consent', async () => {
     await importContests(category())
-    await open.db
-      .update(person)
-      .set({ gdprConsent: false, hidden: true })
-      .where(eq(person.givenName, 'No101'))
+    const { id } = await only(open.db.select().from(person).where(eq(person.givenName, 'No101')))
+    const withdrawal = { kind: 'publication', isGiven: false, decidedOn: '2020-01-01' } as const
+    await open.db.insert(personConsent).values({ personId: id, ...withdrawal })
+    await open.db.update(person).set({ hidden: true }).where(eq(person.id, id))
     await importContests(category())
 
     expect(await only(open.db.select().from(person).where(eq(person.givenName, 'No101')))).toMatchObject({
