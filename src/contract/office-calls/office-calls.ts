@@ -47,7 +47,9 @@ const changePage = paginated(entityChange) satisfies z.ZodType<ChangePage>
 
 const cupPreview = z.object({
   year: z.int(),
-  years: z.array(z.int()).describe('Years with public competitions of the partner, the latest first'),
+  years: z
+    .array(z.int())
+    .describe('Years with public competitions of the partner that have begun, the latest first'),
   from: z.iso.date(),
   to: z.iso.date(),
   competitions: z.int().describe('With a result of those who are ranked'),

@@ -51,7 +51,7 @@ export type ChangePage = {
 /** The best of a cup in a year by its rules and points, whether or not the portal shows the cup. */
 export type CupPreview = {
   year: number
-  /** Years with public competitions of the partner, the latest first. */
+  /** Years with public competitions of the partner that have begun, the latest first. */
   years: number[]
   /** First and last day whose results count, `YYYY-MM-DD`. */
   from: string

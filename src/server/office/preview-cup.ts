@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { CupPreview } from '#contract/office/office-calls.ts'
 import { today, UTC } from '#judo/competition/local-time.ts'
 import { competitionYear } from '#server/competitions/info/mention-columns.ts'
@@ -36,18 +36,19 @@ export async function previewCup(
     .from(cup)
     .where(and(eq(cup.id, idCup), whereReadable(user, requireBinding('cup'))))
   if (!cupRow) throw new NotFound('IdCup', 'cup', idCup)
-  const years = await listYears(context, cupRow)
-  const request = { year: year ?? years[0], today: today(now.getTime(), UTC) }
+  const day = today(now.getTime(), UTC)
+  const years = await listYears(db, cupRow, day)
+  const request = { year: year ?? years[0], today: day }
   const cupYear = await readYearOfCup(db, cupRow, request, { cup: 'IdCup' })
   const { from, to } = cupYear.rules
   return { year: cupYear.year, years, from, to, ...(await rank(context, cupRow, cupYear)) }
 }
 
-async function listYears({ db }: OfficeContext, { partnerId }: CupRow): Promise<number[]> {
+async function listYears(db: Database, { partnerId }: CupRow, day: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ year: sql<number>`${competitionYear}` })
     .from(competition)
-    .where(and(eq(competition.partnerId, partnerId), isNotNull(competition.dateFrom), isPublicCompetition))
+    .where(and(eq(competition.partnerId, partnerId), lte(competition.dateFrom, day), isPublicCompetition))
     .orderBy(desc(sql`1`))
   return rows.map(({ year }) => year)
 }

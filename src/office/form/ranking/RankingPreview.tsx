@@ -27,7 +27,7 @@ export default function RankingPreview({ id }: { id: number }) {
         <h2>{t('office.ranking')}</h2>
         {data && data.years.length > 0 && (
           <select
-            className="input"
+            className={`input ${styles.year}`}
             aria-label={labelField(t, 'year')}
             value={year ?? data.year}
             onChange={({ target }) => setYear(Number(target.value))}
