@@ -102,7 +102,7 @@ describe('what counts', () => {
     const answer = await office.call('person', 'Change', { id: ID.galina, body })
     expect(answer).toMatchObject({
       status: 400,
-      body: { issues: [{ field: 'gdprConsent', code: 'read_only' }] },
+      body: { issues: [{ field: 'gdprConsent', code: 'fixed' }] },
     })
   })
 })
@@ -118,9 +118,29 @@ test('an exported file is imported again, and changes no consent', async () => {
   expect(body.counts).toMatchObject({ added: 0, changed: 0, refused: 1 })
   expect(body.lines.find(({ id }) => id === ID.galina)).toMatchObject({
     outcome: 'refused',
-    issues: [{ field: 'gdprConsent', code: 'read_only' }],
+    issues: [{ field: 'gdprConsent', code: 'fixed' }],
   })
   expect(await readConsent(ID.galina)).toBe(true)
+})
+
+test('people with a consent are imported, and it is recorded without a day', async () => {
+  const file = {
+    columns: ['familyName', 'givenName', 'gender', 'countryId', 'gdprConsent'],
+    rows: [
+      ['Novak', 'Yes', 'female', 'FRA', 'yes'],
+      ['Novak', 'No', 'female', 'FRA', 'no'],
+    ],
+  }
+  const { body } = await office.call<ImportResult>('person', 'Import', {
+    body: { ...file, isPreview: false },
+  })
+  expect(body.counts).toMatchObject({ added: 2, refused: 0 })
+  const [yes = 0, no = 0] = body.lines.map(({ id }) => id ?? 0)
+  expect([await readConsent(yes), await readConsent(no)]).toEqual([true, false])
+  expect((await listConsents(office, yes)).body.list).toMatchObject([
+    { values: { kind: 'publication', isGiven: true, decidedOn: null } },
+  ])
+  expect((await listConsents(office, no)).body.list).toEqual([])
 })
 
 test.each([

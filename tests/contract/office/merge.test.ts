@@ -237,11 +237,17 @@ describe('nobody is less protected than before', () => {
       [ID.ana, ANA],
     ] as const) {
       await opened.db.update(t.person).set(given).where(eq(t.person.id, ANA))
-      const choices: Record<string, MergeSide> = { gdprConsent: 'kept', hidden: 'kept' }
+      const choices: Record<string, MergeSide> = { hidden: 'kept' }
       const { body } = await merge(kept, removed, { choices })
       expect(await readPerson(kept)).toMatchObject(expected)
       await office.send('POST', '/api/Office/Undo', { batch: body.batch, reason: 'again' })
     }
+  })
+
+  test('no side is chosen for the consent', async () => {
+    const { status, body } = await merge(ID.ana, ANA, { choices: { gdprConsent: 'kept' } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ issues: [{ field: 'gdprConsent', code: 'fixed' }] })
   })
 
   test('a minor stays one, whoever is kept and whatever is chosen', async () => {

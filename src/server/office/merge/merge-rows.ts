@@ -18,7 +18,7 @@ import { refuseAsIssues } from '../refuse-as-issues.ts'
 import { requireMayWrite } from '../write-entity.ts'
 import { moveReferences } from './move-references.ts'
 import { findObstacles, type MergedRow } from './obstacles.ts'
-import { recordMissingConsent } from './record-missing-consent.ts'
+import { isRecorded, recordMissingConsent } from './record-missing-consent.ts'
 import { type JournalEntry, updateRows } from './row-journal.ts'
 
 /** Merges a row into another one of its entity. Rules: docs/specification/office.md, "Merging". */
@@ -181,11 +181,9 @@ async function changeKept(
   sides: Readonly<Record<string, MergeSide>>,
 ): Promise<JournalEntry[]> {
   const { table, definition } = binding
-  const taken = Object.entries(definition.fields)
-    .filter(
-      ([name, { isReadOnly }]) => !isReadOnly && sides[name] === 'removed' && kept[name] !== removed[name],
-    )
-    .map(([name]) => name)
+  const taken = Object.keys(definition.fields).filter(
+    (name) => !isRecorded(name) && sides[name] === 'removed' && kept[name] !== removed[name],
+  )
   const columns = getTableColumns(table)
   const other = (name: string) =>
     sql`(select ${sql.identifier('other')}.${sql.identifier(columns[name]?.name ?? name)} from ${table} as other where ${sql.identifier('other')}.${sql.identifier(columns.id?.name ?? 'id')} = ${removedId})`

@@ -6,6 +6,9 @@ import type { EntityBinding } from '../bind-entity.ts'
 import type { MergedRow } from './obstacles.ts'
 import { insertRow, type JournalEntry } from './row-journal.ts'
 
+/** Whether the value of a field follows from the records of the row, which are moved. */
+export const isRecorded = (field: string): boolean => field === 'gdprConsent'
+
 /**
  * Without the consent of both rows there is none: if the records that were moved say otherwise, the merge becomes the newest one. Undoing
  * the merge removes it.

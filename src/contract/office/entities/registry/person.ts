@@ -37,7 +37,7 @@ export const personEntity = defineEntity('person', {
     maxBeltId: reference('belt'),
     maxCoachLevelId: reference('coachLevel'),
     maxRefereeLevelId: reference('refereeLevel'),
-    gdprConsent: flag({ isReadOnly: true }),
+    gdprConsent: flag({ isFixed: true }),
     hidden: flag(),
     pictureFilename: picture('athletes', { isPrivate: true }),
     email: email({ isPrivate: true }),
