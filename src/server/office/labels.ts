@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EntityOption, EntityRow, Labels } from '#contract/office/entity-calls.ts'
 import type { Field } from '#contract/office/field-kinds.ts'
 import type { SignedInUser } from '#server/identity/rights/signed-in-user.ts'
@@ -15,10 +15,14 @@ export function labelOf(binding: EntityBinding): SQL<string> {
   return sql<string>`concat_ws(' ', ${sql.join(parts, sql`, `)})`
 }
 
-/** What a row refers to is named by the name of the other row. */
+/** What a row refers to is named by the name of the other row, and a choice by its value instead of the stored code. */
 function labelField(binding: EntityBinding, name: string): SQL {
   const column = requireColumn(binding, name)
   const field = binding.definition.fields[name]
+  if (field?.kind === 'choice') {
+    const cases = field.values.map((value) => sql`when ${eq(column, value)} then ${value}`)
+    return sql`case ${sql.join(cases, sql` `)} end`
+  }
   if (field?.kind !== 'reference') return sql`${column}`
   const target = requireBinding(field.entity)
   return sql`(select ${labelOf(target)} from ${target.table} where ${requireColumn(target, 'id')} = ${column})`

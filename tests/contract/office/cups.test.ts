@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiClient } from '#contract/client.ts'
+import type { EntityOption } from '#contract/office/entity-calls.ts'
 import type { CupPreview } from '#contract/office/office-calls.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createUser } from '#server/identity/accounts/create-user.ts'
@@ -174,4 +175,11 @@ describe('the preview of a cup', () => {
     ]
     expect([other.status, none.status]).toEqual([404, 404])
   })
+})
+
+test('an age category is named with its gender, not with a code', async () => {
+  const { body } = await office.call<EntityOption[]>('ageCategory', 'Options', {
+    query: { Query: 'Seniors' },
+  })
+  expect(body.map(({ label }) => label).sort()).toEqual(['Seniors female', 'Seniors male'])
 })

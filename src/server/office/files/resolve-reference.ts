@@ -98,7 +98,7 @@ export async function readReferenceTexts(
     .select({ label: sql<string>`lower(${label})` })
     .from(binding.table)
     .where(whereReadable(user, binding))
-    .groupBy(sql`lower(${label})`)
+    .groupBy(sql`1`)
     .having(sql`count(*) > 1`)
   const ambiguous = new Set(shared.map((row) => row.label))
   return new Map(
