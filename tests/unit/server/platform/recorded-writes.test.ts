@@ -50,6 +50,7 @@ const UNRECORDED_FUNCTIONS: Readonly<Record<string, string>> = {
     'grantRights records whose it is and its rights',
   'server/office/invitations/invitations.ts#send': 'the link of an invitation, which its caller records',
   'server/office/merge/row-journal.ts#deleteRows': 'mergeRows records the entries that it returns',
+  'server/office/merge/row-journal.ts#insertRow': 'mergeRows records the entries that it returns',
   'server/office/merge/row-journal.ts#revertEntry': 'undoMerge records what it takes back',
   'server/office/merge/row-journal.ts#updateRows': 'mergeRows records the entries that it returns',
   'server/office/removals/unpublished-removals.ts#reportUnpublished':
