@@ -87,6 +87,8 @@ async function expectEqualRows(from: Database, to: Database): Promise<void> {
     dump.competition_display_type = (dump.competition_display_type ?? []).map((row) =>
       row.replace(/,\d+\)$/, ')'),
     )
+  // files contain what the records of a person say, and an import is a record of its own
+  for (const dump of [before, after]) delete dump.person_consent
   for (const [table, rows] of Object.entries(before)) {
     const exportedRows = rows.filter((row) => after[table]?.includes(row))
     expect([table, after[table]]).toEqual([table, exportedRows])
