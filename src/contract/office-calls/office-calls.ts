@@ -60,7 +60,7 @@ const cupPreview = z.object({
           .object({ age: z.string(), gender: z.enum(['male', 'female']), weight: z.string() })
           .nullable()
           .describe('Of a cup that ranks judoka'),
-        rows: z.array(z.object({ place: z.int(), name: z.string(), points: z.int() })),
+        rows: z.array(z.object({ id: z.int(), place: z.int(), name: z.string(), points: z.int() })),
       }),
     )
     .describe('The best of each; people whose names are withheld have a place and no row'),

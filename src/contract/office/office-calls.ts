@@ -61,7 +61,7 @@ export type CupPreview = {
   /** One for each weight category of a cup that ranks judoka, otherwise one. */
   rankings: {
     category: { age: string; gender: Gender; weight: string } | null
-    rows: { place: number; name: string; points: number }[]
+    rows: { id: number; place: number; name: string; points: number }[]
   }[]
 }
 

@@ -65,6 +65,7 @@ async function rank({ db }: OfficeContext, { rankingType }: CupRow, cupYear: Cup
       const rankings = ranked.map(({ idWeight, rows }) => ({
         category: names.get(idWeight) ?? null,
         rows: first(rows).map(({ place, person, totalPoints }) => ({
+          id: person.idPerson,
           place,
           name: `${person.familyName} ${person.givenName}`,
           points: totalPoints,
@@ -75,6 +76,7 @@ async function rank({ db }: OfficeContext, { rankingType }: CupRow, cupYear: Cup
     case 'club': {
       const { competitions, rows } = await listClubRankings(db, cupYear)
       const best = first(rows).map(({ place, club, totalPoints }) => ({
+        id: club.idClub,
         place,
         name: club.name,
         points: totalPoints,
@@ -84,6 +86,7 @@ async function rank({ db }: OfficeContext, { rankingType }: CupRow, cupYear: Cup
     case 'coach': {
       const { competitions, rows } = await listCoachRankings(db, cupYear)
       const best = first(rows).map(({ place, coach, points }) => ({
+        id: coach.idPerson,
         place,
         name: `${coach.familyName} ${coach.givenName}`,
         points,

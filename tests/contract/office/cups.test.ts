@@ -149,7 +149,7 @@ describe('the preview of a cup', () => {
     expect(ranked.rankings).toEqual([
       {
         category: { age: 'Seniors', gender: 'female', weight: '-48' },
-        rows: [{ place: 1, name: 'Abe Ana', points: 7 }],
+        rows: [{ id: ID.ana, place: 1, name: 'Abe Ana', points: 7 }],
       },
     ])
     const detail = await office.call<{ version: number; values: object }>('cup', 'Read', {
@@ -163,7 +163,7 @@ describe('the preview of a cup', () => {
       },
     })
     expect((await preview(query)).body.rankings).toEqual([
-      { category: null, rows: [{ place: 1, name: expect.any(String), points: 7 }] },
+      { category: null, rows: [{ id: expect.any(Number), place: 1, name: expect.any(String), points: 7 }] },
     ])
   })
 

@@ -10,7 +10,7 @@ import { labelField, labelValue } from '../../texts/labels.ts'
 import formStyles from '../form.module.css'
 import styles from './ranking.module.css'
 
-/** Who leads the cup in a season, which may be before the cup: what its points would have changed. */
+/** Who leads the cup in a season, which may be one before the cup, by its points. */
 export default function RankingPreview({ id }: { id: number }) {
   const { t, locale } = useTexts()
   const [year, setYear] = useState<number | null>(null)
@@ -71,8 +71,8 @@ export default function RankingPreview({ id }: { id: number }) {
                     </tr>
                   </thead>
                   <tbody>
-                    {rows.map(({ place, name, points }) => (
-                      <tr key={`${place} ${name}`}>
+                    {rows.map(({ id: rowId, place, name, points }) => (
+                      <tr key={rowId}>
                         <td>{formatNumber(place)}</td>
                         <th scope="row">
                           <bdi>{name}</bdi>
